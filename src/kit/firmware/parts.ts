@@ -54,7 +54,7 @@ export interface StoredForm {
 }
 
 /** What the firmware does itself, without a function of the author. */
-const ownModules: readonly string[] = ['login', 'logout', 'change_password_page']
+const ownModules: readonly string[] = ['login', 'logout', 'change_password_page', 'safe_apply']
 
 /** The most rows of a struct's table: what a device determines itself, such as a log, has no practical limit. */
 export const mostStatusRows = 256
@@ -106,6 +106,7 @@ function storedPart(module: string, table: string | undefined, parts: readonly P
     ({ key }) => key.key,
   )
   const all = [...new Set(parts.map(({ entity }) => entity))]
+  const isOwn = ownModules.includes(module)
   return {
     name: table ? `${module}_${table}` : module,
     module,
@@ -113,8 +114,8 @@ function storedPart(module: string, table: string | undefined, parts: readonly P
     kind: table ? 'rows' : 'settings',
     keys,
     entities: all,
-    isWritten: keys.some(({ flags }) => !flags.includes('STATUS') && !flags.includes('ORDER')),
-    hasStatus: keys.some(({ flags }) => flags.includes('STATUS')),
+    isWritten: !isOwn && keys.some(({ flags }) => !flags.includes('STATUS') && !flags.includes('ORDER')),
+    hasStatus: !isOwn && keys.some(({ flags }) => flags.includes('STATUS')),
   }
 }
 
@@ -162,9 +163,13 @@ export interface Firmware {
   forms: readonly StoredForm[]
 }
 
-/** The firmware of this process's device type; without the modules that firmware may lack. */
+/** Whether the firmware has an entity: of the modules that firmware may lack, it has changes on trial. */
+const isIncluded = (entity: Entity) =>
+  isCarried(entity) && (!isModuleOptional(entity.module) || entity.module === 'safe_apply')
+
+/** The firmware of this process's device type. */
 export function firmware(): Firmware {
-  const contract = modulesOf(entities.filter(entity => isCarried(entity) && !isModuleOptional(entity.module)))
+  const contract = modulesOf(entities.filter(isIncluded))
   const modules = contract.filter(({ response }) => response.length).map(storedModule)
   const forms = contract.flatMap(module =>
     module.body.map(part => ({

@@ -101,6 +101,10 @@ function call(path: string, query: string, body?: object): Record<string, unknow
 const post = (body: object) => call('/post.json', '', body)
 const get = (module: string) => call('/get.json', `module=${module}`)
 
+function login(): void {
+  token = String(post({ module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') }).token)
+}
+
 /** What a host answers at an address; '' if nobody does. */
 const answerOf = (from: Namespace, address: string, port: number) =>
   from.run(`node -e "${ask}" ${address} ${port} || true`).trim()
@@ -132,8 +136,7 @@ test.before(async () => {
     host.run(`ip link set lo up; ip address add ${address}/24 dev eth0; ip link set eth0 up`)
   lan.run('ip route add default via 192.168.7.1')
   gateway.run(`${join(folder, 'firmware')} boot`)
-  const login = post({ module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') })
-  token = String(login.token)
+  login()
   const server = lan.start('node', [
     '-e',
     "require('net').createServer(s=>s.end('from the LAN')).listen(80,()=>console.log())",
@@ -179,6 +182,22 @@ test('a static route is in the table of the kernel, and one that the kernel refu
   assert.is((get('ipv4_route_config').list as unknown[]).length, 1)
 })
 
+test('an address on trial returns when it is cancelled, and when the device restarts', () => {
+  const begin = () => Number(post({ module: 'safe_apply', action: 'begin', seconds: 300 }).trial)
+  const move = (trial: number) =>
+    post({ module: 'ipv4_lan_config', ip: '10.0.0.1', start: '10.0.0.2', end: '10.0.0.9', trial }).code
+  const first = begin()
+  assert.is(move(first), 0)
+  assert.is(lanAddress(), '10.0.0.1/24')
+  assert.is(post({ module: 'safe_apply', action: 'cancel', trial: first }).code, 0)
+  assert.is(lanAddress(), '192.168.7.1/24')
+  assert.is(move(begin()), 0)
+  gateway.run(`${join(folder, 'firmware')} boot`)
+  assert.is(lanAddress(), '192.168.7.1/24')
+  login()
+  assert.is(get('safe_apply').outcome, 2)
+})
+
 test('after a restart everything has its effect again', () => {
   gateway.run('ip address flush dev br-lan; ip route flush root 10.1.0.0/16')
   gateway.run(`${join(folder, 'firmware')} boot`)
@@ -188,7 +207,7 @@ test('after a restart everything has its effect again', () => {
 })
 
 test('what the device decides is read from the system', () => {
-  token = String(post({ module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') }).token)
+  login()
   assert.ok(Number(get('dev_status').uptime) > 0)
 })
 

@@ -9,7 +9,7 @@ static int has_effect(fw_effects *effects, const fw_part *part, json old, json n
   code = part->apply(before, after);
   fw_release(mark);
   if (!code) effects->done++;
-  return code;
+  return effects->goes_on ? 0 : code;
 }
 
 static int differs(const fw_part *part, json old, json now) {

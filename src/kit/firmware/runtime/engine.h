@@ -42,6 +42,7 @@ void fw_refuse(int code, const char *key);
 typedef struct fw_effects {
   int left;
   int done;
+  int goes_on; /* after a refusal */
 } fw_effects;
 
 /* Calls the effects of what differs; all without an old configuration. Ends with the first code other than 0. */
@@ -56,6 +57,8 @@ json fw_store_root(void);
 json fw_store_with(const char *module, json content);
 /* Has the effects of a new configuration, then writes it to the file; refuses if either fails. */
 void fw_store_commit(json root);
+/* The same for a configuration from before, which a refusal does not keep from returning. */
+void fw_store_return(json root);
 /* Calls every effect once, as at boot. */
 void fw_store_apply_all(void);
 /* Replaces a file as a whole or not at all; 0 if it cannot. */
@@ -116,6 +119,33 @@ void fw_logout(const char *token);
 void fw_wrong_password(json name, const char *address, fw_session *session);
 void fw_end_sessions_of(long account);
 double fw_now(void);
+
+/* trial.c: changes on trial, where the device type has them. */
+
+/* The pending trial; number 0 if there is none. */
+typedef struct fw_trial {
+  int number;
+  int role; /* of whoever began it */
+  long account;
+  long login; /* of the session that began it */
+  long logins; /* that there had been then */
+  double deadline;
+} fw_trial;
+
+fw_trial *fw_kept_trial(void);
+long fw_logins(void);
+/* The seconds that are left, rounded up; 0 while none is pending. */
+int fw_trial_left(void);
+/* Undoes a trial whose time is over, or which a restart has ended. */
+void fw_trial_expire(void);
+/* Refuses what may not be part of a trial. */
+void fw_trial_refuse_pending(void);
+/* Refuses a write that is not of the pending trial; `number` is what it names, if it does. */
+void fw_trial_admit(json number, const fw_session *session);
+json fw_trial_read(const fw_session *session);
+json fw_trial_write(json body, const fw_session *session);
+/* An answer with the seconds that are left. */
+json fw_with_trial(json answer);
 
 /* accounts.c */
 

@@ -112,6 +112,7 @@ static void send_backup(fw_answer *answer) {
 static json kept_for(json content, const fw_module *module, int role) {
   size_t i, k;
   json stored = fw_stored(module->name);
+  if (!strcmp(module->name, "safe_apply")) return stored;
   if (role > 0) return content;
   if (!strcmp(module->name, "account_info")) return stored;
   for (i = 0; i < ontlet_form_count; i++) {
@@ -202,6 +203,7 @@ static void upgrade(const fw_request *request) {
   json file = part_of(request, ONTLET_UPLOAD_FIELD);
   int code;
   if (request->is_too_large) fw_refuse(ONTLET_CODE_FIRMWARE_TOO_LARGE, 0);
+  fw_trial_refuse_pending();
   if (!file.length) fw_refuse(ONTLET_CODE_UPLOAD_FAILED, 0);
   code = install_firmware(file.at, file.length);
   if (code) fw_refuse(code, 0);
@@ -225,10 +227,13 @@ void fw_file_call(const fw_request *request, fw_answer *answer) {
     return;
   }
   answer_json(answer, fw_success());
+  if (strncmp(request->content_type, "multipart/form-data", 19) && strcmp(request->path, ONTLET_PATH_FORM_UPLOAD)) {
+    send_backup(answer);
+    return;
+  }
+  fw_trial_admit(part_of(request, "trial"), session);
   if (!strcmp(request->path, ONTLET_PATH_FORM_UPLOAD))
     upgrade(request);
-  else if (strncmp(request->content_type, "multipart/form-data", 19))
-    send_backup(answer);
   else
     restore(request, role);
 }

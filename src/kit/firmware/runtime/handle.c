@@ -7,13 +7,15 @@
 #include "engine.h"
 
 static jmp_buf refused;
-static char refusal[160];
+static char refusal[200];
 
 void fw_refuse(int code, const char *key) {
+  char left[40] = "";
+  if (fw_trial_left()) snprintf(left, sizeof left, ",\"trial_left\":%d", fw_trial_left());
   if (key)
-    snprintf(refusal, sizeof refusal, "{\"code\":%d,\"field\":\"%.100s\"}", code, key);
+    snprintf(refusal, sizeof refusal, "{\"code\":%d,\"field\":\"%.100s\"%s}", code, key, left);
   else
-    snprintf(refusal, sizeof refusal, "{\"code\":%d}", code);
+    snprintf(refusal, sizeof refusal, "{\"code\":%d%s}", code, left);
   longjmp(refused, 1);
 }
 
@@ -54,6 +56,7 @@ static json read_call(const fw_request *request) {
   if (!name) name = "";
   if (strcmp(name, "public_info")) session = session_of(request, !timer || strcmp(timer, "0"));
   module = fw_module_named(name, strlen(name));
+  if (module && !strcmp(name, "safe_apply")) return fw_trial_read(session);
   if (!module) fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
   answer = fw_read_module(module, session ? fw_role_of(session->account) : 0);
   return strcmp(name, "account_info") ? answer : fw_shown_accounts(answer, session);
@@ -73,12 +76,19 @@ static json write_call(const fw_request *request) {
   if (request->is_too_large || !json_is_object(body)) fw_refuse(ONTLET_CODE_INVALID_VALUE, 0);
   module = json_find(body, "module");
   if (json_is(module, "login")) return fw_login(body, request);
-  if (json_is(module, "language_config")) return write_language(body);
+  if (json_is(module, "language_config")) {
+    fw_trial_admit(json_find(body, "trial"), fw_session_find(request->token, 1));
+    return write_language(body);
+  }
   session = session_of(request, 1);
   if (json_is(module, "logout")) {
     fw_logout(request->token);
     return fw_success();
   }
+  if (json_is(module, "safe_apply") && fw_module_named("safe_apply", 10)) return fw_trial_write(body, session);
+  fw_trial_admit(json_find(body, "trial"), session);
+  if (json_is(module, "restore_to_default") && json_number(json_find(body, "default_config")) == 0)
+    fw_trial_refuse_pending();
   if (json_is(module, "account")) return fw_write_account(body, session, request->address);
   if (json_is(module, "change_password_page")) return fw_change_password(body, session, request->address);
   return fw_write(body, fw_role_of(session->account), 0);
@@ -111,6 +121,7 @@ static void answer_call(const fw_request *request, fw_answer *answer) {
     fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
     return;
   }
+  content = fw_with_trial(content);
   answer->content = content.at;
   answer->length = content.length;
 }
@@ -127,6 +138,7 @@ void fw_handle(void *memory, const fw_request *request, fw_answer *answer) {
   } else {
     fw_sessions_open();
     fw_store_load();
+    fw_trial_expire();
     answer_call(request, answer);
   }
   fw_sessions_close();
@@ -138,6 +150,8 @@ void fw_boot(void *memory) {
     fw_sessions_open();
     fw_end_sessions_of(0);
     fw_store_load();
+    memset(fw_kept_trial(), 0, sizeof(fw_trial));
+    fw_trial_expire();
     fw_store_apply_all();
     fw_log("system: started");
   }

@@ -21,6 +21,7 @@ static struct {
   long version;
   long logins;
   fw_session sessions[places];
+  fw_trial trial;
   failure failures[most_failures]; /* the last one first */
 } kept;
 
@@ -60,6 +61,9 @@ void fw_sessions_close(void) {
   close(file);
   file = -1;
 }
+
+fw_trial *fw_kept_trial(void) { return &kept.trial; }
+long fw_logins(void) { return kept.logins; }
 
 static int is_over(const fw_session *session) { return fw_now() - session->used > BOARD_SESSION_TIMEOUT; }
 

@@ -133,20 +133,20 @@ json fw_with_member(json object, const char *key, json value) {
 json fw_store_with(const char *module, json content) { return fw_with_member(root, module, content); }
 
 void fw_store_apply_all(void) {
-  fw_effects effects = {0x7fff, 0};
+  fw_effects effects = {0x7fff, 0, 1};
   json none = {0, 0};
   fw_apply(&effects, none, root);
 }
 
 /* Takes back the effects that there have been. */
 static void undo(json now, int count) {
-  fw_effects effects = {0, 0};
+  fw_effects effects = {0, 0, 1};
   effects.left = count;
   fw_apply(&effects, now, root);
 }
 
 void fw_store_commit(json now) {
-  fw_effects effects = {0x7fff, 0};
+  fw_effects effects = {0x7fff, 0, 0};
   int code;
   if (now.length > FW_LARGEST_STATE) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
   code = fw_apply(&effects, root, now);
@@ -155,5 +155,12 @@ void fw_store_commit(json now) {
     undo(now, effects.done);
     fw_refuse(code, 0);
   }
+  take_root(now);
+}
+
+void fw_store_return(json now) {
+  fw_effects effects = {0x7fff, 0, 1};
+  if (!fw_write_file(BOARD_STATE, now.at, now.length)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
+  fw_apply(&effects, root, now);
   take_root(now);
 }

@@ -286,10 +286,15 @@ static json write_settings(const char *name, json body, int role, const fw_guard
 json fw_write(json body, int role, const fw_guard *guard) {
   json module = json_find(body, "module");
   char *name = fw_take(module.length + 1);
-  size_t i, is_known = 0;
+  size_t i;
+  int is_known = 0, has_table = 0;
   if (json_is_text(module)) json_decode(module, name);
-  for (i = 0; i < ontlet_form_count && !is_known; i++) is_known = !strcmp(ontlet_forms[i].module, name);
+  for (i = 0; i < ontlet_form_count; i++) {
+    if (strcmp(ontlet_forms[i].module, name)) continue;
+    is_known = 1;
+    if (ontlet_forms[i].table) has_table = 1;
+  }
   if (!is_known) fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
-  if (json_find(body, "action").length) return write_rows(name, body, role, guard);
+  if (has_table && json_find(body, "action").length) return write_rows(name, body, role, guard);
   return write_settings(name, body, role, guard);
 }

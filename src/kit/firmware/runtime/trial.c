@@ -1,0 +1,145 @@
+/*
+ * Changes on trial: they are kept if whoever made them confirms them in time. The configuration from before is in a file
+ * while one is pending, so that a device which loses its power starts with it.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine.h"
+
+/* How a trial ended: the codes of `outcome`. */
+enum { kept_changes = 1, returned = 2 };
+
+static const char before_path[] = BOARD_STATE ".trial";
+/* The role that began a trial, in the configuration from before. */
+static const char role_name[] = "trial_role";
+
+static json number_json(double number) {
+  fw_out_begin();
+  fw_out_number(number);
+  return fw_out_end();
+}
+
+static int stored(const char *key) { return (int)json_number(json_first(fw_stored("safe_apply"), key)); }
+
+static json with_state(json root, int trial, int outcome) {
+  json state = fw_with_member(json_literal("{}"), "trial", number_json(trial));
+  state = fw_with_member(state, "outcome", number_json(outcome));
+  return fw_with_member(root, "safe_apply", state);
+}
+
+int fw_trial_left(void) {
+  const fw_trial *trial = fw_kept_trial();
+  double left = trial->number ? trial->deadline - fw_now() : 0;
+  return left > 0 ? (int)left + (left > (int)left) : 0;
+}
+
+static void forget(void) { memset(fw_kept_trial(), 0, sizeof(fw_trial)); }
+
+/* Without the file from before, nothing can return any more, whatever happens next. */
+static void keep(void) {
+  unlink(before_path);
+  forget();
+  fw_store_commit(with_state(fw_store_root(), stored("trial"), kept_changes));
+}
+
+/* The file goes last: a device that loses its power before does all of this again. */
+static void undo(void) {
+  json before = fw_read_file(before_path, FW_LARGEST_STATE + 64), root = fw_store_root();
+  before = json_checked(before.at, before.length);
+  if (json_is_object(before)) root = fw_restored(before, (int)json_number(json_find(before, role_name)));
+  fw_store_return(with_state(root, stored("trial"), returned));
+  unlink(before_path);
+  forget();
+  fw_log("system: a change on trial was not confirmed and has been undone");
+}
+
+void fw_trial_expire(void) {
+  const fw_trial *trial = fw_kept_trial();
+  /* A file without a trial is left from before a restart. */
+  if (trial->number ? fw_now() >= trial->deadline : access(before_path, F_OK) == 0) undo();
+}
+
+void fw_trial_refuse_pending(void) {
+  if (fw_kept_trial()->number) fw_refuse(ONTLET_CODE_TRIAL_PENDING, 0);
+}
+
+static int is_own(const fw_session *session) {
+  const fw_trial *trial = fw_kept_trial();
+  if (!session || !trial->number) return 0;
+  return session->login == trial->login || (session->account == trial->account && session->login > trial->logins);
+}
+
+/* Refuses a number that is not of the pending trial, and a session to which that does not belong. */
+static void expect(double number, const fw_session *session) {
+  const fw_trial *trial = fw_kept_trial();
+  if (!trial->number || number != (double)trial->number) fw_refuse(ONTLET_CODE_NO_TRIAL, 0);
+  if (!is_own(session)) fw_refuse(ONTLET_CODE_TRIAL_PENDING, 0);
+}
+
+void fw_trial_admit(json number, const fw_session *session) {
+  const fw_trial *trial = fw_kept_trial();
+  int role = session ? fw_role_of(session->account) : 0;
+  if (number.length) {
+    /* A form has it as digits. */
+    expect(json_is_number(number) ? json_number(number) : -1, session);
+    return;
+  }
+  if (trial->number && role > 0 && trial->role < 1)
+    undo();
+  else
+    fw_trial_refuse_pending();
+}
+
+json fw_trial_read(const fw_session *session) {
+  fw_out_begin();
+  fw_out("{\"code\":0,\"seconds_left\":");
+  fw_out_number(fw_trial_left());
+  fw_out(",\"outcome\":");
+  fw_out_number(stored("outcome"));
+  fw_out(",\"trial\":");
+  fw_out_number(stored("trial"));
+  fw_out(is_own(session) ? ",\"own\":1}" : ",\"own\":0}");
+  return fw_out_end();
+}
+
+static json begin(double seconds, const fw_session *session) {
+  fw_trial *trial = fw_kept_trial();
+  int number = stored("trial") + 1;
+  json before = fw_with_member(fw_store_root(), role_name, number_json(fw_role_of(session->account)));
+  if (!fw_write_file(before_path, before.at, before.length)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
+  fw_store_commit(with_state(fw_store_root(), number, stored("outcome")));
+  trial->number = number;
+  trial->role = fw_role_of(session->account);
+  trial->account = session->account;
+  trial->login = session->login;
+  trial->logins = fw_logins();
+  trial->deadline = fw_now() + seconds;
+  fw_out_begin();
+  fw_out("{\"code\":0,\"trial\":");
+  fw_out_number(number);
+  fw_out("}");
+  return fw_out_end();
+}
+
+json fw_trial_write(json body, const fw_session *session) {
+  json action = json_find(body, "action"), seconds = json_find(body, "seconds"), nothing = {0, 0};
+  json answer = fw_write(body, fw_role_of(session->account), 0);
+  if (!action.length) fw_refuse(ONTLET_CODE_INVALID_VALUE, "action");
+  if (json_is(action, "begin")) {
+    fw_trial_admit(nothing, session);
+    return begin(seconds.length ? json_number(seconds) : 60, session);
+  }
+  expect(json_number(json_find(body, "trial")), session);
+  if (json_is(action, "confirm"))
+    keep();
+  else
+    undo();
+  return answer;
+}
+
+json fw_with_trial(json answer) {
+  int left = fw_trial_left();
+  return left ? fw_with_member(answer, "trial_left", number_json(left)) : answer;
+}
