@@ -26,8 +26,14 @@ const debianFiles = [
   'kit/vendor/example.test.ts',
   'kit/vendor/guide.test.ts',
 ]
+const compiledBrowserFiles = ['browser/every-screen/firmware-c.test.ts']
 const firmwareFiles = ['kit/firmware/firmware.test.ts']
-const compiledFiles = ['kit/contract/validator/validator.test.ts', ...compiledFirmwareFiles, ...firmwareFiles]
+const compiledFiles = [
+  'kit/contract/validator/validator.test.ts',
+  ...compiledFirmwareFiles,
+  ...compiledBrowserFiles,
+  ...firmwareFiles,
+]
 // They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
 const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `kit/build/${name}.test.ts`)
 const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']

@@ -123,10 +123,10 @@ function running(folder: string, child: ChildProcess, origin: string): RunningFi
   }
 }
 
-/** Starts a program of a folder as a server of its own. */
-export async function startFirmware(folder: string, program: string): Promise<RunningFirmware> {
+/** Starts a program of a folder as a server of its own, which also serves the files of another folder. */
+export async function startFirmware(folder: string, program: string, served = folder): Promise<RunningFirmware> {
   const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0' }
-  const child = spawn(program, ['serve', '0', folder], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(program, ['serve', '0', served], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve)
     child.once('exit', () => reject(new Error('The firmware in C has ended.')))

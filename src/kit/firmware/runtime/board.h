@@ -7,6 +7,15 @@
 /* So are those that were not made with this key; devices of one type share it. */
 #define BOARD_BACKUP_KEY "@key@"
 
+/* "make try": everything is in the folder where it runs. */
+#ifdef BOARD_TRY
+#define BOARD_STATE "./try.state"
+#define BOARD_FACTORY "./factory.json"
+#define BOARD_SESSIONS "./try.sessions"
+#define BOARD_UPLOADS "."
+#define BOARD_LOG "./try.log"
+#endif
+
 /* The configuration, and what it is at first. The folder of the first must be on flash and writable. */
 #ifndef BOARD_STATE
 #define BOARD_STATE "/etc/ontlet/state.json"
