@@ -12,11 +12,19 @@ interface Timer {
   every?: number
 }
 const timers = new Map<number, Timer>()
-let now = 1800000000000
+const start = 1800000000000
+let now = start
 let lastTimer = 0
 
-/** The time of the clock, in milliseconds. */
+/** The time that has passed on the clock, in milliseconds. */
 export const present = () => now
+
+/** How far somebody has moved the clock of the computer, in milliseconds. */
+let moved = 0
+/** Moves the clock of the computer, as a person or a time server does: no time passes. */
+export const moveClock = (milliseconds: number) => {
+  moved += milliseconds
+}
 
 /** Browsers keep the wait in 32 bits: a longer one ends at once. */
 const longestWait = 2 ** 31 - 1
@@ -51,4 +59,5 @@ const setTimeout = (run: (...more: unknown[]) => void, wait?: number, ...more: u
   wait === undefined ? soon(run) : later(() => run(...more), wait)
 const setInterval = (run: () => void, wait: number) => later(run, wait, wait)
 Object.assign(globalThis, { setTimeout, setInterval, clearTimeout: forgetTimer, clearInterval: forgetTimer })
-Date.now = present
+Date.now = () => now + moved
+performance.now = () => now - start

@@ -9,7 +9,7 @@ import { Call } from './calls.ts'
 import { settled } from './clock.ts'
 
 export * from './calls.ts'
-export { pass, settled } from './clock.ts'
+export { moveClock, pass, settled } from './clock.ts'
 
 const window = new Window({ url: 'http://192.168.1.1/' })
 /** URLs to which the page navigated away. */

@@ -8,24 +8,24 @@ const inputEvents = ['mousemove', 'keydown', 'touchstart', 'scroll']
 
 /** Reads of timers that wait for their turn, the oldest first. */
 const waiting = new Set<() => void>()
-let lastInput = Date.now()
+let lastInput = 0
 let lastRead = 0
 let timer = 0
 
-const isIdle = () => Date.now() - lastInput >= idleAfter
+const isIdle = () => performance.now() - lastInput >= idleAfter
 
 const runWaiting = () => {
   clearTimeout(timer)
   waiting.forEach(work => {
     if (document.hidden) return
-    const pause = isIdle() ? lastRead + idleGap - Date.now() : 0
+    const pause = isIdle() ? lastRead + idleGap - performance.now() : 0
     if (pause > 0) {
       clearTimeout(timer)
       timer = window.setTimeout(runWaiting, pause)
       return
     }
     waiting.delete(work)
-    lastRead = Date.now()
+    lastRead = performance.now()
     work()
   })
 }
@@ -43,7 +43,7 @@ export const whenWatched = (work: () => void): (() => void) => {
 /** Notices input and the return to the tab; what waited meanwhile then runs at once. */
 export const watchAttention = () => {
   const noteInput = () => {
-    lastInput = Date.now()
+    lastInput = performance.now()
     runWaiting()
   }
   for (const type of inputEvents) addEventListener(type, noteInput, true)

@@ -137,7 +137,7 @@ const tokens = new WeakMap<XMLHttpRequest, string | undefined>()
 
 /** Opens a request and sets its headers, timeout and progress handler. */
 const open = (request: XMLHttpRequest, { url, body, type, onProgress, timeout = defaultTimeout }: Call) => {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   request.open(body === undefined ? 'GET' : 'POST', url)
   request.timeout = timeout
   request.responseType = 'arraybuffer'
@@ -150,7 +150,7 @@ const open = (request: XMLHttpRequest, { url, body, type, onProgress, timeout = 
   if (!onProgress) return
   request.upload.onprogress = ({ loaded, total }) => {
     // A 40 MB upload over Wi-Fi takes longer than the timeout, so the timeout counts from the last progress event.
-    request.timeout = Date.now() - startedAt + timeout
+    request.timeout = performance.now() - startedAt + timeout
     onProgress(loaded, total)
   }
 }

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals'
 
-/** Until when, in ms since 1970, a change is on trial, whoever began it, as far as answers tell; 0 while none is. */
+/** Until when, by `performance.now()`, a change is on trial, whoever began it, as far as answers tell; 0 while none is. */
 export const trialUntil = signal(0)
 
 let answeredAt = 0
 
 /** Notes what an answer tells of a pending trial: the seconds that are left, if one is. */
 export const noteTrial = (seconds = 0) => {
-  answeredAt = Date.now()
+  answeredAt = performance.now()
   trialUntil.value = seconds && answeredAt + seconds * 1000
 }
 
 /** Milliseconds since the device has answered last. */
-export const silence = () => Date.now() - answeredAt
+export const silence = () => performance.now() - answeredAt

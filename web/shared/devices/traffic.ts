@@ -36,6 +36,8 @@ const bytesBetween = (before: number, after: number, seconds: number): number =>
 export const continueTrack = (track: Track | undefined, counters: Required<Counters>, at: number): Track => {
   if (!track) return { at, counters }
   const seconds = (at - track.at) / 1000
+  // The clock has been moved back: the counters tell nothing until they are read again.
+  if (seconds < 0) return { ...track, at, counters }
   if (at - track.at < sameAnswer) return track
   const { received: totalReceived, sent: totalSent } = track.traffic || { received: 0, sent: 0 }
   const received = bytesBetween(track.counters.received, counters.received, seconds)
@@ -77,6 +79,6 @@ export const trafficOf = (mac: string): Traffic | undefined => {
  * reads, so the second one follows soon, whatever the first one has brought.
  */
 export const readPause = (usual: number): number => {
-  firstRead = firstRead || Date.now()
-  return Date.now() - firstRead < sameAnswer ? 5 : usual
+  firstRead = firstRead || performance.now()
+  return performance.now() - firstRead < sameAnswer ? 5 : usual
 }

@@ -97,7 +97,7 @@ const followJob = async (
 
 /** Uploads a file and reports its progress, with a function to cancel it. */
 const uploadWithProgress = (url: string, file: File, { progress }: JobState) => {
-  const startedAt = Date.now()
+  const startedAt = performance.now()
   let cancel: (() => void) | undefined
   const onProgress = (sent: number, total: number) => {
     const percent = (sent / total) * 100
@@ -174,7 +174,7 @@ const cancelledText: LocalizedText = ['Cancelled. Nothing was changed.', '已取
 const uploadDetails = (sent: number, total: number, startedAt: number) => {
   const bytes = `${formatBytes(sent)} / ${formatBytes(total)}`
   if (!sent) return bytes
-  const elapsed = (Date.now() - startedAt) / 1000
+  const elapsed = (performance.now() - startedAt) / 1000
   return `${bytes} · ${formatDuration(Math.ceil(elapsed * (total / sent - 1)))}`
 }
 

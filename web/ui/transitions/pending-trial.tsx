@@ -20,7 +20,7 @@ export const PendingTrial = () => {
   useEffect(() => {
     let asks = false
     const tick = async () => {
-      now.value = Date.now()
+      now.value = performance.now()
       if (asks || !canTry() || session.peek().trial || silence() < longestSilence) return
       asks = true
       await read(safeApply, { background: true, timeout: attemptTimeout }).catch(() => {})
@@ -34,7 +34,7 @@ export const PendingTrial = () => {
   }, [])
   const until = trialUntil.value
   if (!until || session.value.trial) return null
-  const countdown = secondsText(until - (now.value || Date.now()))
+  const countdown = secondsText(until - (now.value || performance.now()))
   if (!countdown) return null
   return (
     <Card>

@@ -118,12 +118,15 @@ export const cancelTrial = async (id = session.peek().trial) => {
 export const secondsText = (time: number): LocalizedText =>
   time > 0 ? interpolate(['Seconds left: _', '剩余 _ 秒'], Math.ceil(time / 1000)) : ''
 
-/** A count of seconds down to a time in ms since 1970, which can be moved; without a text when that has come. */
+/**
+ * A count of seconds down to a time of `performance.now()`, which can be moved and does not depend on the clock; without
+ * a text when that has come.
+ */
 export const countDown = (time: number) => {
   const endsAt = signal(time)
-  const now = signal(Date.now())
+  const now = signal(performance.now())
   const timer = setInterval(() => {
-    now.value = Date.now()
+    now.value = performance.now()
   }, 1000)
   const text = () => secondsText(endsAt.value - now.value)
   return { text, endsAt, stop: () => clearInterval(timer) }
@@ -170,7 +173,7 @@ export const openConsole = (url: string) => {
  */
 const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<LocalizedText | undefined> => {
   const { trial: id, trial_end } = session.peek()
-  const { text, endsAt, stop } = countDown(trial_end!)
+  const { text, endsAt, stop } = countDown(trial_end! - Date.now() + performance.now())
   activeNotice.value = {
     title: ['One moment', '请稍候'],
     text: () =>
@@ -184,7 +187,7 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
   }
   try {
     if (write) await runWrites(write)
-    let nextMove = Date.now() + moveTime
+    let nextMove = performance.now() + moveTime
     for (let moves = 0; ; ) {
       await new Promise(done => setTimeout(done, interval))
       // What the page reads by itself would wait for the lost device, and hold up this attempt.
@@ -195,16 +198,16 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
         // While another trial is pending, the last one is the one before.
         const last = secondsLeft ? state.id - 1 : state.id
         if (!secondsLeft || state.id !== id) return outcome === 'kept' && last === id ? undefined : returnedText
-        endsAt.value = Date.now() + secondsLeft * 1000
+        endsAt.value = performance.now() + secondsLeft * 1000
         const { incomplete } = session.peek()
         if (resume && incomplete) await runWrites(resume)
         else if (await order(incomplete ? 'cancel' : 'confirm').catch(noAttempt))
           return incomplete ? returnedText : undefined
-      } else if (Date.now() > endsAt.value + restartTime) {
+      } else if (performance.now() > endsAt.value + restartTime) {
         return lostText
-      } else if (moveTo[0] && Date.now() >= nextMove) {
+      } else if (moveTo[0] && performance.now() >= nextMove) {
         openConsole(moveTo[moves++ % moveTo.length]!)
-        nextMove = Date.now() + moveTime
+        nextMove = performance.now() + moveTime
       }
     }
   } finally {

@@ -52,6 +52,13 @@ for (const [name, rules, clock, expected] of [
     '2026-11-23 09:30:00',
     '2026-11-30 09:30',
   ],
+  // In Berlin, 02:00 to 03:00 happens twice on 2026-10-25 and not at all on 2027-03-28. The schedule goes by the clock.
+  ['in the hour that comes again', [night], '2026-10-25 02:30:00', '06:15'],
+  ['before the hour that does not come', [night], '2027-03-28 01:59:59', '06:15'],
+  ['after the hour that has not come', [night], '2027-03-28 03:00:00', '06:15'],
+  ['until the hour that does not come', [rule('22:30', '02:30')], '2027-03-28 03:00:00', undefined],
+  ['over the end of a year', [night], '2026-12-31 23:59:59', '06:15'],
+  ['on the day after the end of February', [rule('23:00', '01:00', 0b1000000)], '2026-03-01 00:30:00', '01:00'],
   ['while the clock is not known', [rule('00:00', '12:00')], '', undefined],
 ] as const)
   test(`${name} (${clock}) Wi-Fi is off until ${expected}`, () => {

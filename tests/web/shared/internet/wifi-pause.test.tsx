@@ -112,4 +112,60 @@ test('a device without a schedule is not asked for it, and the clock only where 
   assert.equal(await asked([night]), [])
 })
 
+/** What a page that stays open says of a device whose clock shows these times one after the other, and is not read sooner. */
+for (const [name, rules, clocks] of [
+  [
+    'over midnight',
+    [{ ...night, start: '23:00', end: '00:30' }],
+    [
+      ['2026-11-24 22:59:00', ''],
+      ['2026-11-24 23:00:20', '00:30'],
+      ['2026-11-25 00:00:00', '00:30'],
+      ['2026-11-25 00:31:00', ''],
+    ],
+  ],
+  [
+    'over the end of summer time, when an hour comes again',
+    [{ ...night, start: '01:30', end: '02:30' }],
+    [
+      ['2026-10-25 01:31:00', '02:30'],
+      ['2026-10-25 02:31:00', ''],
+      ['2026-10-25 02:00:00', '02:30'],
+      ['2026-10-25 02:30:00', ''],
+    ],
+  ],
+  [
+    'over the beginning of summer time, when an hour is left out',
+    [{ ...night, start: '01:30', end: '02:30' }],
+    [
+      ['2027-03-28 01:59:00', '02:30'],
+      ['2027-03-28 03:00:10', ''],
+    ],
+  ],
+  [
+    'over a clock that is set',
+    [{ ...night, start: '08:00', end: '09:00' }],
+    [
+      ['', ''],
+      ['1970-01-01 08:00:10', '09:00'],
+      ['2026-11-24 12:00:00', ''],
+      ['2026-11-24 08:30:00', '09:00'],
+    ],
+  ],
+] as const)
+  test(`a page that stays open ${name}`, async () => {
+    const device = { clock: clocks[0][0] as string, rules }
+    const host = await open(Wifi, device)
+    for (const [clock, until] of clocks) {
+      device.clock = clock
+      // Nobody looks at the page: its reads then wait for their turn.
+      for (let times = 0; times < 9; times++) {
+        await pass(20_000)
+        await answerAll(device)
+      }
+      const said = /Wi-Fi is off until ([\d:]+)/.exec(textOf(host))
+      assert.is(said ? said[1] : '', until, clock)
+    }
+  })
+
 test.run()

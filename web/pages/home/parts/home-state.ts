@@ -11,11 +11,11 @@ import { dialSeconds, isConnecting } from '../../../shared/internet/trouble'
 /** Reads whether the quick setup still has to be done. */
 export const readIsNew = async (options: ReadOptions) => WITH.quick && !(await read(guide, options)).values.done
 
-/** When the connection was first seen to connect, in milliseconds since 1970; 0 while it does not. */
+/** When the connection was first seen to connect, by `performance.now()`; 0 while it does not. */
 let connectingSince = 0
 
 /** Whether the connection has begun to connect so recently that this is not yet a trouble. */
-const isDialling = () => Date.now() - connectingSince < dialSeconds * 1000
+const isDialling = () => connectingSince > 0 && performance.now() - connectingSince < dialSeconds * 1000
 
 /** Seconds until the way to the Internet is read again: soon while the connection is dialled, to tell how that ends. */
 export const linkPause = () => (isDialling() ? dialSeconds : 31)
@@ -32,7 +32,7 @@ export const readLink = async (options: ReadOptions) => {
   const { rows } = connections
   // What was seen before the page was opened belongs to another attempt.
   const since = options.background ? connectingSince : 0
-  connectingSince = isConnecting(rows) ? since || Date.now() : 0
+  connectingSince = isConnecting(rows) ? since || performance.now() : 0
   return { optics: optics && optics.values, connections: rows, isDialling: isDialling(), ...connect.values }
 }
 /** What Home knows of the connection to the Internet. */

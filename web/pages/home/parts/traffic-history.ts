@@ -15,11 +15,13 @@ export const spans = { short: 5 * minute, long: 24 * 60 * minute } as const
 
 const minuteOf = ({ at }: Sample) => Math.floor(at / minute)
 
-/** Drops what is older than a day, and of what is older than five minutes all but the first sample of each minute. */
+/** Drops what is older than a day or newer than now, and of what is older than five minutes all but the first sample of each minute. */
 export const thinned = (history: readonly Sample[], now: number): readonly Sample[] =>
   history.filter((sample, index) => {
     const age = now - sample.at
     const previous = history[index - 1]
+    // The clock has been moved back since.
+    if (age < 0) return false
     if (age < spans.short) return true
     return age < spans.long && (!previous || minuteOf(previous) !== minuteOf(sample))
   })

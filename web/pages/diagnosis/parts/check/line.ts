@@ -126,6 +126,7 @@ export const checkLine = async (
   }
   for (const step of steps) {
     const startedAt = Date.now()
+    const begun = performance.now()
     change(step, { startedAt })
     let finding: Finding | undefined
     try {
@@ -134,7 +135,7 @@ export const checkLine = async (
       if (error instanceof CancelledError) return
       if (!isMissing(error)) finding = failure(error)
     }
-    if (finding) change(step, { finding, duration: Date.now() - startedAt })
+    if (finding) change(step, { finding, duration: performance.now() - begun })
     else {
       states = states.filter(state => state.step !== step)
       report(states)
