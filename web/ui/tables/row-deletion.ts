@@ -2,9 +2,10 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
-import type { Row } from '../../../src/model/shape'
+import { type Row, type Shape, valueIn } from '../../../src/model/shape'
+import { isUnknown } from '../../../src/model/unknown'
 import { canCutOff, type ValueChange, warningOf } from '../../../src/model/validation'
-import { addRow, deleteRows } from '../../net/device'
+import { addRow, damagedCharacter, deleteRows } from '../../net/device'
 import { session } from '../../net/session'
 import { formatTitle } from '../data/format'
 import type { LoadedEntity } from '../data/resource'
@@ -51,15 +52,19 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
     }
     await reload()
   }
-  const isFinal = canUndo === false || hasHiddenValue(entity)
+  const isFinal = canUndo === false || !areWhole(rows, entity.rows!)
   notify(['Deleted.', '已删除。'], { undo: isFinal ? undefined : restore })
   await reload()
   return true
 }
 
-/** Returns whether a row has a value that the user cannot read, so that it cannot be added again. */
-const hasHiddenValue = <S extends Fields, R extends Fields>({ rows }: Entity<S, R>) =>
-  Object.keys(rows!.fields).some(name => isHidden(rows!.fields[name]!, session.peek().role))
+/** Returns whether rows can be added again as they were: the console knows all their values, and can write them. */
+const areWhole = <R extends Fields>(rows: readonly Row<R>[], { fields }: Shape<R>) =>
+  Object.keys(fields).every(name => {
+    const field = fields[name]!
+    const isKnown = (value: unknown) => !isUnknown(field, value) && String(value).indexOf(damagedCharacter) < 0
+    return !isHidden(field, session.peek().role) && rows.every(row => isKnown(valueIn(row, name)))
+  })
 
 /** Asks the user before rows are deleted; the question states the consequences, if there are any. */
 const confirmDeletion = <S extends Fields, R extends Fields>(

@@ -461,6 +461,26 @@ test('a table that is wider than its box is drawn as a list, until there is room
   await measured(0, 0)
 })
 
+test('a deleted row is offered back only if all of it can be written again', async () => {
+  for (const [keys, canUndo] of [
+    [{}, true],
+    [{ name: '\u5ba2\u5385 caf\u00e9' }, true],
+    [{ name: 'caf\ufffd' }, false],
+    [{ open: 7 }, false],
+  ] as const) {
+    const { host, reads, write, message, close } = await open(1)
+    noteOwnChange()
+    await settled()
+    await reads({ ...wire(0), list: [{ ...wire(1).list[0], ...keys }] })
+    await click(host.querySelector<HTMLElement>('tbody [aria-label^=Delete]')!)
+    await click(button('Delete', host))
+    await write().answer({ code: 0 })
+    await reads(wire(0))
+    assert.is(message(), canUndo ? 'Deleted.Undo' : 'Deleted.', JSON.stringify(keys))
+    await close()
+  }
+})
+
 test('a deletion whose answer is lost shows a message and keeps the row, unless the row is gone', async () => {
   for (const count of [1, 0]) {
     const { host, reads, write, message, close } = await open(1)
