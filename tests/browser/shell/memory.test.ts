@@ -8,7 +8,15 @@ import { field, openPage, startGateway } from '../harness/harness.ts'
 
 const gateway = await startGateway()
 
-const keys = ['session:ontlet.session', 'session:ontlet.frame', 'local:ontlet.public', 'local:ontlet.lockout'] as const
+const keys = [
+  'session:ontlet.session',
+  'session:ontlet.frame',
+  'local:ontlet.public',
+  'local:ontlet.lockout',
+  'local:ontlet.kept',
+  'local:ontlet.own',
+  'history',
+] as const
 
 type Memory = Partial<Record<(typeof keys)[number], string>>
 
@@ -64,8 +72,9 @@ for (const [what, memory] of [...cases, ...garbage.map(one => ['generated garbag
       sessionStorage.clear()
       localStorage.clear()
       for (const [key, text] of Object.entries(stored)) {
-        const [kind, name] = key.split(':') as ['session' | 'local', string]
-        ;(kind === 'local' ? localStorage : sessionStorage).setItem(name, text)
+        const [kind, name = ''] = key.split(':')
+        if (kind === 'history') history.replaceState(text, '')
+        else (kind === 'local' ? localStorage : sessionStorage).setItem(name, text)
       }
     }, memory)
     await page.reload()
@@ -73,6 +82,51 @@ for (const [what, memory] of [...cases, ...garbage.map(one => ['generated garbag
     await field(page, /User name|用户名/).waitFor()
     const look = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
     assert.match(look, /#\w+/, 'a theme of this build applies')
+    await page.close()
+  })
+
+/** What a session of another build, or of another device, may hold besides a token that is still valid. */
+const sessions: [what: string, kept: object][] = [
+  ['nothing else', {}],
+  ['steps and sections that there are not', { active_menu: 4_000_000_000, quick_step: 999, capability: 2 ** 53 - 1 }],
+  ['a role that there is not', { role: 7 }],
+  ['a timeout of ages', { session_timeout: 2 ** 53 - 1 }],
+  [
+    'a trial of another device',
+    { trial: 5, trial_end: 2 ** 53 - 1, incomplete: true, quick_trial: true, safe_apply: 1 },
+  ],
+  [
+    'drafts of another build',
+    { drafts: [{ fields: 'ip,mask', values: null }, { fields: 'ssid', rowId: {}, values: [1] }, 'x', []] },
+  ],
+  ['modules that the device lacks', { snmp: 1, wlan_timer: 1, mesh: 0, poe_page: 'yes', other: 1 }],
+  ['a page that there is not', { return_to: '//example.com/%' }],
+  ['a device that it is not', { device_type: '<b>', custom_id: '__proto__' }],
+  ...fc
+    .sample(
+      fc.record({
+        drafts: fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 3 }),
+        quick_step: fc.nat(),
+        trial: fc.constantFrom(0, 1, 77),
+        role: fc.nat(2),
+        return_to: fc.string(),
+        safe_apply: fc.nat(1),
+        device_type: fc.string(),
+      }),
+      { numRuns: 6, seed: 20261126 },
+    )
+    .map(kept => ['generated garbage', kept] as [string, object]),
+]
+for (const [what, kept] of sessions)
+  test(`a session goes on with ${what}: ${JSON.stringify(kept).slice(0, 60)}`, async () => {
+    const { token } = await gateway.beginSession('admin')
+    const stored = { 'ontlet.session': JSON.stringify({ ...kept, access_token: token }) }
+    const page = await openPage(gateway, { path: '#/', stored })
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await page.locator('main .card').first().waitFor()
+    await page.locator('[aria-modal]').waitFor({ state: 'detached' })
+    assert.match(page.url(), /#\/$/)
+    await gateway.control('/end-sessions', {})
     await page.close()
   })
 
