@@ -30,7 +30,12 @@ export const upload = async (url: string, file: File, options: UploadOptions = {
 const fileNameIn = (header: string): string | undefined => {
   const [, encoded] = /filename\*=UTF-8'[^']*'([^;\s]+)/i.exec(header) || []
   const [, quoted, bare] = /filename=(?:"([^"]+)|([^;\s]+))/i.exec(header) || []
-  return encoded ? decodeURIComponent(encoded) : quoted || bare
+  try {
+    if (encoded) return decodeURIComponent(encoded)
+  } catch {
+    // The device has cut a character, or does not encode at all.
+  }
+  return quoted || bare || encoded
 }
 
 /** Makes the browser download `content` as a file. */

@@ -117,6 +117,8 @@ test('a download sends a form and saves the file under the name in the header', 
     [`attachment; filename*=utf-8'zh'%E9%85%8D%E7%BD%AE.xml`, '配置.xml'],
     [`attachment; filename="config.xml"; filename*=UTF-8''%E9%85%8D%E7%BD%AE.xml`, '配置.xml'],
     [`attachment; filename*=UTF-8''%E9%85%8D%E7%BD%AE.xml; filename="config.xml"`, '配置.xml'],
+    [`attachment; filename*=UTF-8''%E9%85.xml; filename="config.xml"`, 'config.xml'],
+    [`attachment; filename*=UTF-8''100%.xml`, '100%.xml'],
     ['filename=config.xml', 'config.xml'],
   ]
   for (const [header, name] of cases) {

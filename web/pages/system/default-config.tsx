@@ -25,7 +25,14 @@ const SaveDefault = ({ reload }: { reload(): Promise<unknown> }) => (
       <ActionButton
         label={['Save as default', '存为默认配置']}
         variant="primary"
-        action={() => write(defaultConfig).then(reload)}
+        action={async () => {
+          try {
+            await write(defaultConfig)
+          } finally {
+            // A failed call may still have taken effect.
+            await reload()
+          }
+        }}
       />
     </Stack>
   </Card>

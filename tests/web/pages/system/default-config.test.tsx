@@ -32,6 +32,27 @@ test('role 0 can restore the default configuration, but not save it', async () =
   }
 })
 
+test('a default that was saved although the answer was lost is shown', async () => {
+  updateSession({ role: 1 })
+  const { host } = await mount(<DefaultConfig title={term('Default configuration')} />)
+  let saved = '2026-01-02 03:04'
+  const answerAll = async () => {
+    for (let calls = newCalls(); calls[0]; calls = newCalls())
+      for (const call of calls) {
+        if (call.method === 'GET') await call.answer({ code: 0, default_saved: saved })
+        else {
+          saved = '2026-11-26 15:00'
+          await call.fail()
+        }
+      }
+  }
+  await answerAll()
+  assert.match(textOf(host), saved)
+  await click(button('Save as default', host))
+  await answerAll()
+  assert.match(textOf(host), '2026-11-26 15:00')
+})
+
 test('a device that has returned from a restored configuration knows of no job, and the page says so', async () => {
   updateSession({ role: 1, access_token: 'token', safe_apply: 1, trial: 0 } as never)
   const phases = Object.keys(restorePhases)
