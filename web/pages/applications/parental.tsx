@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { parental, parentalTime } from '../../../src/device/applications/parental'
 import { tableFull } from '../../../src/device/device-errors'
 import { interpolate } from '../../../src/model/localized-text'
+import { valueIn } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { deleteRows, type ReadOptions } from '../../net/device'
@@ -76,11 +77,19 @@ const deleteRule = async ({ id, name }: ParentalGroup, reload: () => Promise<unk
   await reload()
 }
 
+/** The group whose dialog was open when the session ended, if something was typed in it. */
+const interruptedGroup = (groups: readonly ParentalGroup[]) => {
+  const shape = parental.rows!
+  const [form] = keptForms(shape)
+  const [period] = keptForms(parentalTime.rows!)
+  if (form) return [newRow(shape), ...groups].find(({ id }) => id === form.rowId)
+  return period && groups.find(({ name }) => name === valueIn(period.values, 'group'))
+}
+
 const RuleList = ({ rules, reload }: { rules: ParentalRules; reload(): Promise<unknown> }) => {
   const shape = parental.rows!
   const groups = rules.groups.state.rows
-  const kept = keptForms(shape)[0]
-  const edited = useSignal(kept ? [newRow(shape), ...groups].find(({ id }) => id === kept.rowId) : takeBegunRow(shape))
+  const edited = useSignal(interruptedGroup(groups) || takeBegunRow(shape))
   const box = useSearchTarget({ ...shape.fields, ...parentalTime.rows!.fields })
   const add = () => {
     if (groups.length < shape.max) edited.value = newRow(shape)

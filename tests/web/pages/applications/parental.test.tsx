@@ -2,6 +2,7 @@ import '../../dom.ts'
 import * as assert from 'uvu/assert'
 import { inLanguage, type LocalizedText, term } from '../../../../src/model/localized-text.ts'
 import Parental from '../../../../web/pages/applications/parental.tsx'
+import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
 import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
 import { Message } from '../../../../web/ui/messages/message'
 import { activeNotice } from '../../../../web/ui/primitives/dialog'
@@ -74,8 +75,8 @@ for (const isNew of [false, true])
     await leave()
   })
 
-/** Opens the dialog of the rule of the kids. */
-const edit = async (device: Device) => {
+/** Opens the page. */
+const openPage = async (device: Device) => {
   await pass(100_000)
   newCalls()
   const { host, leave } = await mount(
@@ -85,16 +86,22 @@ const edit = async (device: Device) => {
     </>,
   )
   await answerAll(device)
-  await click(button('Edit kids', host))
-  await answerAll(device)
-  await pass(5000)
   const fields = (name: string) => [...host.querySelectorAll<HTMLInputElement>(`[role=dialog] [name=${name}]`)]
   const isOpen = () => host.querySelector('[role=dialog]') !== null
   const end = async () => {
     forgetUnsaved()
     await leave()
   }
-  return { host, fields, field: (name: string) => fields(name)[0]!, isOpen, end }
+  return { host, fields, field: (name: string) => fields(name)[0]!, isOpen, leave, end }
+}
+
+/** Opens the dialog of the rule of the kids. */
+const edit = async (device: Device) => {
+  const page = await openPage(device)
+  await click(button('Edit kids', page.host))
+  await answerAll(device)
+  await pass(5000)
+  return page
 }
 
 test('a rule whose addition was carried out although nothing was answered is not added twice', async () => {
@@ -210,6 +217,26 @@ for (const [what, theirs, asks, kept, used] of conflicts)
       assert.equal([isOpen(), textOf(the('.message', host))], isGivenUp ? [true, ''] : [false, 'Saved.'])
       await end()
     })
+
+test('times that were typed when the session ended are there again after the login', async () => {
+  const device = { groups: [kids], periods: [evening, night] }
+  const { host, fields, leave } = await edit(device)
+  await enter(fields('end')[1]!, '22:30')
+  await click(button('Add a time', host))
+  await enter(fields('start')[2]!, '23:00')
+  keepUnsaved()
+  await leave()
+  const again = await openPage(device)
+  assert.equal(
+    again.fields('end').map(({ value }) => value),
+    ['20:00', '22:30', '20:00'],
+  )
+  assert.is(again.fields('start')[2]!.value, '23:00')
+  await again.end()
+  const later = await openPage(device)
+  assert.is(later.isOpen(), false)
+  await later.end()
+})
 
 test('a new name that somebody else has given the rule too is asked about once', async () => {
   const { field, end } = await edit({ groups: [kids], periods: [evening, night] })

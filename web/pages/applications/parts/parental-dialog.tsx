@@ -8,6 +8,7 @@ import type { CallError } from '../../../net/call'
 import { FieldRow } from '../../../ui/forms/field-row'
 import type { Form } from '../../../ui/forms/form'
 import { DialogActions } from '../../../ui/forms/form-layout'
+import { keptForms } from '../../../ui/forms/kept-forms'
 import { hasUnsaved } from '../../../ui/forms/open-forms'
 import { confirmDiscard } from '../../../ui/forms/unsaved'
 import { useForm } from '../../../ui/forms/use-form'
@@ -79,7 +80,9 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   /** The ids of the periods on the device. */
   const storedIds = useRef(stored.map(({ id }) => id))
   const newPeriod = (id: number) => ({ ...newRow(parentalTime.rows!, { group: group.name }), id })
-  const periods = useSignal<readonly ParentalPeriod[]>(stored[0] ? stored : [newPeriod(-1)])
+  const typed = useMemo(() => keptForms(parentalTime.rows!).map(({ rowId }) => rowId!), [])
+  const added = typed.filter(id => id < 0).map(newPeriod)
+  const periods = useSignal<readonly ParentalPeriod[]>(stored[0] || added[0] ? [...stored, ...added] : [newPeriod(-1)])
   const kept = periods.value
 
   /** The list when the dialog was opened or saved: with another one, a time was added or removed since. */
