@@ -54,8 +54,11 @@ export const restartPlanBehaviour = behaviour(restartPlan, {
     },
   }),
   tick(gateway, { values }) {
-    if (!values.restartEnable || wallClock(gateway) < nextRestartOf(gateway) || isBusy(gateway)) return
-    nextRestarts.delete(gateway)
+    const isDue = values.restartEnable && wallClock(gateway) >= nextRestartOf(gateway)
+    if (isDue && isBusy(gateway)) return
+    // A schedule that is enabled again must not make up for what it has missed.
+    if (isDue || !values.restartEnable) nextRestarts.delete(gateway)
+    if (!isDue) return
     void gateway.restart(rebootTime)
   },
 })

@@ -176,6 +176,35 @@ onGateway('the device restarts at the scheduled time and reports the next one', 
   assert.is(wall(String(restart_next)) - wall(soon), 86_400_000)
 })
 
+onGateway('an hour that a change of the clocks leaves out or repeats brings one scheduled restart', async on => {
+  const goTo = async (time: number) => {
+    await on.control('/time', { seconds: Math.round((time - on.gateway.clock.now()) / 1000) })
+    assert.is((await on.login()).code, 0)
+  }
+  const planned = async () => String((await on.read('dev_config')).restart_next)
+  const plan = (enable: number) =>
+    on.write('dev_config', { restart_enable: enable, restart_cycle: 0, restart_time: '02:30' })
+  await on.login()
+  await on.write('time_zone', { time_zone: 'Europe/Berlin', summer_time: 1 })
+  for (const [name, before, next, seconds, then] of [
+    ['left out', Date.UTC(2027, 2, 28, 0, 50), '2027-03-28 02:30', 620, '2027-03-29 02:30'],
+    ['repeated', Date.UTC(2027, 9, 31, 0, 20), '2027-10-31 02:30', 620, '2027-11-01 02:30'],
+  ] as const) {
+    await plan(0)
+    await goTo(before)
+    await plan(1)
+    assert.is(await planned(), next, name)
+    await on.control('/time', { seconds })
+    await until(async () => (await on.read('dev_status').catch(() => ({ code: -1 }))).code === 10102)
+    await on.login()
+    assert.is(await planned(), then, name)
+    // The hour that comes again restarts nothing again.
+    await on.control('/time', { seconds: 4000 })
+    await on.login()
+    assert.ok(Number((await on.read('dev_status')).uptime) > 3900, name)
+  }
+})
+
 onGateway('another time zone moves the schedule and does not restart the device', async on => {
   const soon = read((await now(on)) + 30 * 60_000)
   await on.write('dev_config', { restart_enable: 1, restart_cycle: 0, restart_time: soon.slice(11) })
