@@ -176,4 +176,28 @@ test.after(() => {
   for (const { gateway } of devices) gateway.clock.stop()
 })
 
+for (const [what, kept] of Object.entries({
+  'a trouble of another build': { settings: { speed: 1, trouble: 'flood', brand: '' } },
+  'a brand of another build': { settings: { speed: 1, trouble: '', brand: 'constructor' } },
+  'settings of the wrong types': { settings: { speed: 'fast', trouble: {}, brand: 7 } },
+  'a speed of nothing': { settings: { speed: 0, trouble: 'no-light', brand: '' } },
+  'settings that are none': { settings: 'x' },
+  'sessions that are none': { sessions: { at: 'x', sessions: [null, 7, {}] } },
+  'no list of sessions': { sessions: { sessions: 'x' } },
+  'sessions of another build': { sessions: { at: 1, sessions: [{ token: 't', user: 'admin', level: 3 }] } },
+  'a configuration that is none': { configuration: 7 },
+  'half a configuration': { configuration: '<configuration><module name="wlan_config">' },
+  nothing: { configuration: null, settings: null, sessions: null },
+}))
+  test(`the demo starts with what another build has kept: ${what}`, async () => {
+    const database = memoryDatabase()
+    for (const [key, value] of Object.entries(kept)) await database.put(key, value)
+    const { logIn, read } = await startDevice(database)
+    assert.ok(await logIn())
+    assert.is((await read('dev_info')).code, 0)
+    const { read: readAgain, logIn: logInAgain } = await startDevice(database)
+    await logInAgain()
+    assert.is((await readAgain('dev_info')).code, 0)
+  })
+
 test.run()

@@ -101,7 +101,12 @@ export class DemoDevice {
     this.scene = new Scene(this.gateway)
     const { speed, trouble, brand } = kept.settings ?? { speed: 1, trouble: '', brand: '' }
     this.gateway.clock.speed = speed
-    this.show({ trouble, brand })
+    try {
+      this.show({ trouble, brand })
+    } catch (error) {
+      // Another build of the demo knew it.
+      log((error as Error).message)
+    }
     // The device has to find its situation when it starts.
     this.gateway.boot(this.gateway.configuration())
     this.gateway.sessions.resume(kept.sessions)

@@ -16,9 +16,26 @@ interface KeptSessions {
   sessions: readonly KeptSession[]
 }
 
+const isSettings = (kept: unknown): kept is KeptSettings => {
+  const { speed, trouble, brand } = Object(kept)
+  return typeof speed === 'number' && speed > 0 && typeof trouble === 'string' && typeof brand === 'string'
+}
+
+/** An example of what is kept of a session. */
+const example: KeptSession = { token: '', username: '', role: 0, address: '', order: 0, idleMs: 0 }
+const isSession = (kept: unknown): kept is KeptSession =>
+  Object.entries(example).every(([key, value]) => typeof Object(kept)[key] === typeof value)
+
+/** The sessions among what was kept. */
+const sessionsIn = (kept: unknown): KeptSessions => {
+  const { at, sessions } = Object(kept)
+  return { at: Number(at) || 0, sessions: Array.isArray(sessions) ? sessions.filter(isSession) : [] }
+}
+
 /**
  * A simulated device as the browser keeps it: its configuration, which is the file that `npm start` writes, who is
- * logged in, and what the bar has set. What a real device forgets without power is not kept.
+ * logged in, and what the bar has set. What a real device forgets without power is not kept. Another build of the demo may
+ * have kept it: what does not fit is dropped.
  */
 export class KeptDevice implements ConfigurationStore {
   private last: Promise<void> = Promise.resolve()
@@ -28,21 +45,27 @@ export class KeptDevice implements ConfigurationStore {
     private readonly log: (message: string) => void,
     private xml: string | undefined,
     readonly settings: KeptSettings | undefined,
-    private readonly keptSessions: KeptSessions | undefined,
+    private readonly keptSessions: KeptSessions,
   ) {}
 
   static async read(database: Database, log: (message: string) => void): Promise<KeptDevice> {
     const [xml, settings, sessions] = await Promise.all([
-      database.get<string>('configuration'),
-      database.get<KeptSettings>('settings'),
-      database.get<KeptSessions>('sessions'),
+      database.get('configuration'),
+      database.get('settings'),
+      database.get('sessions'),
     ])
-    return new KeptDevice(database, log, xml, settings, sessions)
+    return new KeptDevice(
+      database,
+      log,
+      typeof xml === 'string' ? xml : undefined,
+      isSettings(settings) ? settings : undefined,
+      sessionsIn(sessions),
+    )
   }
 
   /** The sessions that were kept, with the time that they have been idle since. */
   get sessions(): readonly KeptSession[] {
-    const { at, sessions } = this.keptSessions ?? { at: 0, sessions: [] }
+    const { at, sessions } = this.keptSessions
     return sessions.map(session => ({ ...session, idleMs: session.idleMs + Math.max(0, Date.now() - at) }))
   }
 
