@@ -1,4 +1,4 @@
-// What must work in every browser with the built console: login, saving on three screens, language, upload.
+// What must work in every browser with the built console: login, saving on three screens, Back, language, upload.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,20 @@ export async function walkConsole(page: DrivenPage, gateway: TestGateway): Promi
   await page.waitFor(
     `!document.querySelector('[role=dialog]') && document.body.innerText.includes('02:11:22:33:44:55')`,
   )
+
+  // Back closes a dialog and asks about what was typed; then it leaves the page.
+  await page.click(button('Add'))
+  await page.waitFor(`history.state === 'layer' && document.querySelector('[role=dialog]')`)
+  await page.evaluate('history.back()')
+  await page.waitFor(`!document.querySelector('[role=dialog]') && location.hash === '#/safety/mac'`)
+  await screen(page, '#/lan', 'LAN')
+  await page.type(field('Lease time'), '700')
+  for (const answer of ['Stay', 'Discard']) {
+    await page.evaluate('history.back()')
+    await page.click(button(answer))
+    await page.waitFor(`!document.querySelector('[aria-modal]')`)
+  }
+  await page.waitFor(`document.title === 'MAC filter'`)
 
   await screen(page, '#/dmz', 'DMZ')
   await page.click(field('DMZ'))
