@@ -168,7 +168,8 @@ function changed(where: Where, entry: Record<string, unknown>, base: Tables): Ta
 
 /**
  * The entry "defaults" of a file that stands alone. Limits and languages that it does not change are those of
- * src/device/profile.ts, and without time servers there are none; everything else has to be there. Throws a BuildError for an invalid or missing value.
+ * src/device/profile.ts, and without time servers there are none; everything else has to be there. Throws a BuildError
+ * for an invalid or missing value.
  */
 export function completeDefaults(where: Where, entry: unknown): Tables {
   if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
