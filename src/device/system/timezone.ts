@@ -2,7 +2,7 @@ import { record } from '../../model/entity'
 import { choice, flag, pick, text, when } from '../../model/field'
 import type { Values } from '../../model/field-types'
 import { host } from '../../model/formats'
-import { type LocalizedText, term } from '../../model/localized-text'
+import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 // Defines TIME_SERVERS when running in Node rather than in a bundle.
 import '../profile'
@@ -60,8 +60,16 @@ type Settings = typeof timeSettings.settings.fields
 export const timeServers = ({ sntp1: one, sntp1Host, sntp2: two, sntp2Host }: Values<Settings>): string[] =>
   [one === 'others' ? sntp1Host : one, two === 'others' ? sntp2Host : two].filter(name => name !== 'none')
 
-/** Said while no time server is set. */
-export const noTimeServer: LocalizedText = ['No time server: the clock may be wrong.', '没有时间服务器，时钟可能不准。']
+/** Whether a server spreads a leap second over a day: its time then differs from that of others by up to 0.5 s. */
+const isSmeared = (server: string) => /^time\d?\.(google|facebook|aws)\.com$/.test(server)
+
+/** What is wrong with the time servers, although the device takes them; nothing if they are good. */
+export const timeServersWarning = (values: Values<Settings>): FieldError => {
+  const [one, two] = timeServers(values)
+  if (!one) return ['No time server: the clock may be wrong.', '没有时间服务器，时钟可能不准。']
+  const isMixed = two && isSmeared(one) !== isSmeared(two)
+  return isMixed && ['These servers differ at leap seconds.', '这两个服务器在闰秒时不一致。']
+}
 
 /** The device's clock in its own time zone, `2026-11-21 05:36:40` (module current_time). */
 export const currentTime = record('current_time', { currentTime: text('') }, { readOnly: true })

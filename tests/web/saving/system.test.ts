@@ -62,6 +62,16 @@ scene(
   keeps('time_zone', { sntp1: 'none', sntp2: 'none' }),
 )
 
+const noMixture = () => assert.not.match(textOf(document.querySelector('main')!), /leap seconds/)
+scene(
+  '/timezone',
+  'a server that smears leap seconds is not mixed with others without a word',
+  ...[{ 'SNTP server 1': 'time.google.com' }, noMixture, { 'SNTP server 2': 'ntp.aliyun.com' }],
+  ...[says('These servers differ at leap seconds.'), { 'SNTP server 2': 'Other' }],
+  ...[{ 'Host name': 'time2.google.com' }, noMixture, { 'Host name': 'time.example.com' }],
+  ...[says('These servers differ at leap seconds.'), { 'SNTP server 1': 'pool.ntp.org' }, noMixture],
+)
+
 scene(
   '/timezone',
   'a zone is found by city, and refused if unknown; a server may have a name of its own',

@@ -4,8 +4,7 @@ import {
   clockText,
   clockTime,
   currentTime,
-  noTimeServer,
-  timeServers,
+  timeServersWarning,
   timeSettings,
 } from '../../../src/device/system/timezone'
 import { type ReadOptions, read } from '../../net/device'
@@ -48,12 +47,15 @@ const Clock = () => {
 /** Time zone and time servers. */
 export default entityPage(timeSettings, {
   form: {
-    footer: values => (
-      <>
-        <Clock />
-        {!timeServers(values)[0] && <StatusLabel tone="bad" text={noTimeServer} />}
-      </>
-    ),
+    footer(values) {
+      const warning = timeServersWarning(values)
+      return (
+        <>
+          <Clock />
+          {warning && <StatusLabel tone="bad" text={warning} />}
+        </>
+      )
+    },
     onSaved() {
       saves.value++
     },
