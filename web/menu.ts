@@ -28,6 +28,7 @@ import wanEdit from './pages/internet/wan-edit'
 import wifi from './pages/internet/wifi'
 import wifiAdvance from './pages/internet/wifi-advance'
 import wifiChannel from './pages/internet/wifi-channel'
+import wifiSheet from './pages/internet/wifi-sheet'
 import wifiShutdown from './pages/internet/wifi-shutdown'
 import disconnectLock from './pages/remote/disconnect-lock'
 import tr069 from './pages/remote/tr069'
@@ -368,6 +369,7 @@ export const site: readonly Group[] = [
 export const rowScreens: readonly Entry[] = present([
   { name: ['Add a WAN connection', '添加 WAN 连接'], route: '/wan-add', page: wanEdit },
   WITH.devices && { name: ['Device', '设备'], route: '/devices-edit/:id', page: device },
+  WITH.sheet && { name: ['Wi-Fi for guests', '访客上网指南'], route: '/wifi-sheet/:id', page: wifiSheet },
   { name: ['WAN connection', 'WAN 连接'], route: '/wan-edit/:id', page: wanEdit },
 ])
 

@@ -25,6 +25,7 @@ export const features = [
   'trials',
   'advice',
   'themes',
+  'sheet',
 ] as const
 
 /** The name of one feature. */
@@ -34,7 +35,16 @@ export type Feature = (typeof features)[number]
  * Features that this project adds to the requirements, for consoles that have the room. Firmware may lack the modules
  * of one that the type has.
  */
-export const ownFeatures: readonly Feature[] = ['check', 'devices', 'dashboard', 'search', 'qr', 'trials', 'advice']
+export const ownFeatures: readonly Feature[] = [
+  'check',
+  'devices',
+  'dashboard',
+  'search',
+  'qr',
+  'trials',
+  'advice',
+  'sheet',
+]
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const

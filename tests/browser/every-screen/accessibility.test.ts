@@ -155,6 +155,11 @@ for (const phone of [false, true])
     if (phone) faults.push(...(await misfits(page)))
     faults.push(...(await misplaced(page, phone ? phoneWidths : desktopWidths)))
 
+    await goto(page, '#/wifi-sheet/1')
+    await button(page, 'Print').waitFor()
+    await look('a sheet for guests')
+    if (phone) faults.push(...(await misfits(page)))
+
     await goto(page, '#/quick')
     await settled(page)
     await look('wizard')

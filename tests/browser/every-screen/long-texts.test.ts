@@ -42,7 +42,7 @@ for (const { phone, width } of widths)
     const faults = (await misplaced(login, [width], true)).map(fault => `login: ${fault}`)
     await login.close()
     const desktop = await openScreen(gateway, '')
-    const routes = [...(await menuRoutes(desktop)), '#/quick', '#/devices-edit/5C-70-17-A2-66-04']
+    const routes = [...(await menuRoutes(desktop)), '#/quick', '#/devices-edit/5C-70-17-A2-66-04', '#/wifi-sheet/1']
     await desktop.close()
     const page = await openScreen(gateway, '', { phone, width })
     await speak(page)

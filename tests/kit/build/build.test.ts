@@ -169,6 +169,7 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   trials: /\/safe-apply/,
   advice: /\/(home-trouble|use-link-trouble)/,
   themes: /^$/,
+  sheet: /\/wifi-sheet/,
 }
 
 /** Every way to choose three of seven. */

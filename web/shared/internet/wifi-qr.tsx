@@ -3,7 +3,7 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { blackOnWhite } from '../../look/rules'
-import { CardSection } from '../../ui/layout'
+import { CardSection, Row } from '../../ui/layout'
 import { qrModules } from './qr'
 
 /** A network that can be joined with a password. */
@@ -54,15 +54,25 @@ export const WifiCode = (wifi: SharedWifi) => {
   )
 }
 
+/** The code with a link to a sheet for guests, to print. */
+const PrintableCode = (wifi: SharedWifi & { id: number }) => (
+  <>
+    <WifiCode {...wifi} />
+    <Row>
+      <a href={`#/wifi-sheet/${wifi.id}`}>{translate(['Print', '打印'])}</a>
+    </Row>
+  </>
+)
+
 /** A QR code for joining the network, which can be collapsed. It is computed when it is first shown. */
-export const WifiQr = (wifi: SharedWifi) => {
+export const WifiQr = (wifi: SharedWifi & { id: number }) => {
   const isOpen = useSignal(wifi.open)
   const onToggle = (open: boolean) => {
     isOpen.value = open
   }
   return (
     <CardSection heading={codeLabel(wifi)} summary="" open={wifi.open} onToggle={onToggle}>
-      {isOpen.value && <WifiCode {...wifi} />}
+      {isOpen.value && (WITH.sheet ? <PrintableCode {...wifi} /> : <WifiCode {...wifi} />)}
     </CardSection>
   )
 }

@@ -6,6 +6,7 @@ export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   mesh: ['wifi'],
   wifiTools: ['wifi'],
   qr: ['wifi'],
+  sheet: ['wifi', 'qr'],
   devices: ['security', 'applications'],
   check: ['diagnosis', 'applications', 'advice'],
 }

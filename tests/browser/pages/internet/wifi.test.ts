@@ -22,8 +22,8 @@ const saveNetwork = async (page: ConsolePage) => {
 }
 
 /** Returns what a phone reads from the QR code on screen. The browser decodes the screenshot into pixels. */
-const scan = async (page: ConsolePage): Promise<string> => {
-  const code = page.locator('details[open] .qr')
+const scan = async (page: ConsolePage, selector = 'details[open] .qr'): Promise<string> => {
+  const code = page.locator(selector)
   // In the middle of the screen, where neither the navigation nor the Save button covers it.
   await code.evaluate(element => element.scrollIntoView({ block: 'center' }))
   const { data, width, height } = await decodePng(page, await code.screenshot())
@@ -101,6 +101,37 @@ test('guests get a network of their own on both bands, on a phone in Chinese', a
   await form.getByRole('button', { name: '保存' }).tap()
   await form.getByRole('button', { name: '保存' }).waitFor({ state: 'detached' })
   assert.equal([(await network(3)).enable, (await network(7)).enable], [0, 0])
+  await page.close()
+})
+
+test('a sheet with name, password and QR code is printed for guests, without the frame, also from the dark theme', async () => {
+  const page = await openScreen(gateway, '#/wifi', { phone: true })
+  await page.getByRole('switch', { name: 'Guest Wi-Fi' }).tap()
+  const form = page.locator('form').last()
+  await form.getByLabel('Name').fill('Müller & <b>')
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await toast(page)
+  await message(page).getByRole('button').click()
+  await form.locator('summary').tap()
+  await form.getByRole('link', { name: 'Print' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Wi-Fi for guests' }).waitFor()
+  const password = String((await network(3)).password)
+  await page.getByText(password, { exact: true }).waitFor()
+  assert.ok(await fits(page))
+  await page.evaluate('print = () => { window.printed = true }')
+  await button(page, 'Print').tap()
+  assert.is(await page.evaluate('window.printed'), true)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const visible = (selector: string) => page.locator(selector).first().isVisible()
+  assert.equal(await Promise.all(['nav', '.bar', 'main button', '.paper h2'].map(visible)), [false, false, false, true])
+  const colours = await page
+    .locator('.paper b')
+    .evaluate(element => [getComputedStyle(element).color, getComputedStyle(element.parentElement!).backgroundColor])
+  assert.equal(colours, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  assert.is(await scan(page, '.paper .qr'), `WIFI:T:WPA;S:Müller & <b>;P:${password};;`)
+  await page.emulateMedia({ media: 'screen' })
+  await page.goBack()
+  await page.getByRole('switch', { name: 'Guest Wi-Fi' }).waitFor()
   await page.close()
 })
 

@@ -78,9 +78,9 @@ test('navigating away resets it', async () => {
 test('a network that no QR code can hold has none, one that is closed has none yet, and the others keep theirs', async () => {
   const { host } = await mount(
     <>
-      <WifiQr ssid={'x'.repeat(500)} password="12345678" open />
-      <WifiQr ssid="guests" password="12345678" open />
-      <WifiQr ssid="closed" password="12345678" />
+      <WifiQr id={1} ssid={'x'.repeat(500)} password="12345678" open />
+      <WifiQr id={2} ssid="guests" password="12345678" open />
+      <WifiQr id={3} ssid="closed" password="12345678" />
     </>,
   )
   assert.is(host.querySelectorAll('svg.qr').length, 1)

@@ -1,0 +1,40 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { term } from '../../../../src/model/localized-text.ts'
+import WifiSheet from '../../../../web/pages/internet/wifi-sheet.tsx'
+import { mount, newCalls, textOf } from '../../dom.ts'
+
+const hostile = '<img src=x onerror=hit()>家🏠'
+const networks = [
+  { id: 1, ssid: 'home', password: 'our password', band: 0, enable: 1 },
+  { id: 2, ssid: hostile, password: '"><script>hit()', band: 0, enable: 1 },
+  { id: 3, ssid: '网'.repeat(10), password: 'f'.repeat(64), band: 1, enable: 1 },
+  { id: 4, ssid: 'off', password: 'some password', band: 1, enable: 0 },
+  { id: 5, ssid: 'office', auth: 1, band: 1, enable: 1 },
+]
+const off = 'This network is off.'
+const hint = 'Scan the code with the camera, or type the password:'
+
+const cases: readonly [title: string, id: string, expected: string][] = [
+  ['the sheet has name and password of a network', '1', `home ${hint} our password`],
+  ['names and passwords are text', '2', `${hostile} ${hint} "><script>hit()`],
+  ['the longest ones fit', '3', `${'网'.repeat(10)} ${hint} ${'f'.repeat(64)}`],
+  ['a network that is off cannot be joined', '4', off],
+  ['nor can one without a password to share', '5', off],
+  ['a network that is gone is said to be off', '9', off],
+  ['an address that names no network, too', 'x', off],
+]
+for (const [title, id, expected] of cases)
+  test(title, async () => {
+    const { host, leave } = await mount(<WifiSheet title={term('Guests')} id={id} />)
+    const [call] = newCalls()
+    assert.is(call!.url, 'get.json?module=wlan_config')
+    await call!.answer({ code: 0, band_steering: 0, wlan: networks })
+    const texts = [...host.querySelectorAll<HTMLElement>('h2, p, b')].map(textOf).join(' ')
+    assert.equal([texts, !!host.querySelector('svg.qr')], [expected, expected !== off])
+    assert.is(host.querySelectorAll('img, script').length, 0)
+    await leave()
+  })
+
+test.run()

@@ -1,0 +1,49 @@
+import { wifi } from '../../../src/device/internet/wifi'
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { blackOnWhite } from '../../look/rules'
+import { WifiCode } from '../../shared/internet/wifi-qr'
+import { useEntityResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
+import { EmptyState, Page, type PageComponent } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
+
+/** Black on white, so that the dark theme prints well, too. */
+const paper = style(
+  'paper',
+  `
+  ${blackOnWhite}
+  padding: var(--large);
+  text-align: center;
+  & h2 { font-size: 32px; line-height: 40px; }
+  & b { font-size: 22px; }
+`,
+)
+
+/** A sheet to print for guests, from which they join a network: its name, password and code. */
+const WifiSheet: PageComponent = ({ title, id }) => (
+  <Page title={title}>
+    <ResourceView resource={useEntityResource(wifi)}>
+      {({ state: { rows } }) => {
+        const network = rows.find(row => row.id === +id!)
+        if (!network || !network.enable || network.auth !== 'personal')
+          return <EmptyState text={['This network is off.', '此网络已关闭。']} />
+        return (
+          <>
+            <Button label={['Print', '打印']} variant="primary" onClick={() => print()} />
+            <div class={paper}>
+              <h2>{network.ssid}</h2>
+              <WifiCode {...network} />
+              <p>
+                {translate(['Scan the code with the camera, or type the password:', '用相机扫描二维码，或输入密码：'])}
+              </p>
+              <b>{network.password}</b>
+            </div>
+          </>
+        )
+      }}
+    </ResourceView>
+  </Page>
+)
+
+export default WifiSheet
