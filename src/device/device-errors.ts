@@ -77,6 +77,8 @@ export const firmwareVersion = deviceError(10247, ['The version cannot be read.'
 export const firmwareSame = deviceError(10248, ['The gateway already runs this version.', '与当前版本相同。'])
 export const firmwareErase = deviceError(10249, ['Erasing failed. The old version remains.', '擦除失败，旧版本仍在。'])
 export const uploadFailed = deviceError(10250, ['The upload failed. Try again.', '上传失败，请重试。'])
+/** The update that the device has found cannot be downloaded. */
+export const updateFailed = deviceError(10251, ['The update could not be downloaded.', '更新下载失败。'])
 
 export const restoreTooLarge = deviceError(10260, ['The configuration is too large.', '配置文件过大。'])
 export const restoreGet = deviceError(10261, ['The configuration cannot be read.', '获取配置失败。'])
@@ -161,6 +163,7 @@ export const firmwareErrors: readonly DeviceError[] = [
   firmwareSame,
   firmwareErase,
   uploadFailed,
+  ...(WITH.updates ? [updateFailed] : []),
 ]
 
 /** What can go wrong when a configuration is restored. */

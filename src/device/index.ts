@@ -41,11 +41,13 @@ export const isCarried = (entity: Entity): boolean =>
   isFeatureCarried(featureOf(entity)) && !takenOut.has(list.origins.get(entity)?.file ?? '')
 
 /**
- * Returns whether a device of any type may lack a module, which the console then finds out after the login: what it
- * can read has a probe, and no feature of the board says which types have it.
+ * Returns whether a device of any type may lack a module: one that only features of our own have, or one that the
+ * console finds out about after the login, as what it can read has a probe and no feature of the board says which types
+ * have it.
  */
 export const isModuleOptional = (module: string): boolean => {
   const own = entities.filter(entity => entity.module === module || entity.writes === module)
+  if (own.length > 0 && own.every(entity => ownFeatures.some(name => name === featureOf(entity)))) return true
   const readable = own.filter(({ isCommand }) => !isCommand)
   const isProbed = readable.length > 0 && readable.every(({ probe }) => probe !== undefined)
   return isProbed && own.map(featureOf).every(feature => feature === undefined || ownFeatures.includes(feature))

@@ -26,6 +26,7 @@ export const features = [
   'advice',
   'themes',
   'sheet',
+  'updates',
 ] as const
 
 /** The name of one feature. */
@@ -44,6 +45,7 @@ export const ownFeatures: readonly Feature[] = [
   'trials',
   'advice',
   'sheet',
+  'updates',
 ]
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */

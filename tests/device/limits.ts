@@ -43,8 +43,8 @@ export const limits = <F extends Fields>(name: string, shape: Shape<F>, usual: P
  * Returns whether a field has limits of its own. Flags and choices without a rule have none: every option is good, and
  * nothing else can be chosen (tests/model/field.test.ts).
  */
-export const hasLimits = ({ rules }: Shape, { name, kind, init, offers, readOnly }: Field) => {
-  const isAlwaysGood = typeof init === 'boolean' || kinds[kind].hasCodes
+export const hasLimits = ({ rules }: Shape, { name, kind, offers, readOnly }: Field) => {
+  const isAlwaysGood = kind === 'flag' || kinds[kind].hasCodes
   return !readOnly && (!isAlwaysGood || Boolean(rules[name] || offers))
 }
 

@@ -20,6 +20,14 @@ test('plain firmware has neither optional modules nor optional keys, and ignores
   const filter = await bench.read('macfileter_config')
   assert.equal(Object.keys(filter), ['code', 'enable', 'mode', 'list'])
   assert.equal(filter.list, [{ id: 1, mac, name: '' }])
+  assert.equal(Object.keys(await bench.read('upgrade')), [
+    'code',
+    'phase',
+    'progress',
+    'error_code',
+    'software_version',
+  ])
+  assert.is((await bench.write('upgrade_install')).code, 10204)
   await bench.end()
 })
 

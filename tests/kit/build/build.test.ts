@@ -170,6 +170,7 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   advice: /\/(home-trouble|use-link-trouble)/,
   themes: /^$/,
   sheet: /\/wifi-sheet/,
+  updates: /\/system\/(updates|upgrade-available)/,
 }
 
 /** Every way to choose three of seven. */

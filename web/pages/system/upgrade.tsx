@@ -10,6 +10,7 @@ import { Field, Output } from '../../ui/forms/form-layout'
 import { Card } from '../../ui/layout'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { JobView, useJob } from '../../ui/transitions/job'
+import { AvailableUpdate } from './upgrade-available'
 
 /** Returns the message shown after the restart, with the new version if the device reports it. */
 const versionMessage = async (): Promise<LocalizedText> => {
@@ -41,6 +42,7 @@ const Upgrade: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <JobView job={job} title={title}>
+        {WITH.updates && !isReadOnly(firmware) && <AvailableUpdate job={job} question={installQuestion} />}
         <ResourceView resource={resource}>
           {({ values }) =>
             isReadOnly(firmware) ? (

@@ -1,4 +1,4 @@
-import { beyondLimit, notAllowed, otherLogin, wrongPasswordCounted } from '../../../device/device-errors'
+import { beyondLimit, notAllowed, otherLogin, unknownModule, wrongPasswordCounted } from '../../../device/device-errors'
 import type { Entity } from '../../../model/entity.ts'
 import { isWritable } from '../../../model/entity.ts'
 import type { Shape } from '../../../model/shape.ts'
@@ -41,7 +41,8 @@ async function checkClosedWrites(run: Run, token: string): Promise<void> {
   const findings: Finding[] = []
   for (const module of modulesOf(run, entity => (isWritable(entity) ? entity.writes : undefined), isWriteClosed)) {
     const response = await run.device.post({ module }, { token })
-    if (response.code !== notAllowed.code)
+    const isMissing = response.code === unknownModule.code && run.options.isModuleOptional(module)
+    if (response.code !== notAllowed.code && !isMissing)
       findings.push(
         run.device.finding(`a write of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`, {
           ...closed,

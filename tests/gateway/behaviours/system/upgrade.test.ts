@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { general } from '../../../../src/device/device-errors'
+import { clockTime } from '../../../../src/device/system/timezone'
 import { upgrade } from '../../../../src/device/system/upgrade'
 import { firmwareUpload } from '../../../../src/gateway/behaviours/system/upgrade/firmware-upload'
 import { phaseTimes } from '../../../../src/gateway/behaviours/system/upgrade/upgrade'
@@ -88,6 +89,59 @@ onGateway('each failure keeps the old version, and the next file is accepted', a
       () => false,
     ),
   )
+})
+
+onGateway('the update that the device has found is installed once, by an administrator, and not again', async bench => {
+  const found = async () => {
+    const { available, auto } = await bench.read('upgrade')
+    return [available, auto]
+  }
+  assert.equal(await found(), ['1.1.0', 0])
+  await bench.login('user', 'User@1234')
+  assert.is((await bench.write('upgrade_install')).code, 10205)
+  assert.is((await bench.write('upgrade', { auto: 1 })).code, 10205)
+  await bench.login()
+  const { trial } = await bench.write('safe_apply', { action: 'begin', seconds: 60 })
+  assert.is((await bench.write('upgrade_install', { trial })).code, 10380, 'there would be no way back')
+  await bench.write('safe_apply', { action: 'cancel', trial })
+  assert.is((await bench.write('upgrade_install')).code, 0)
+  assert.is((await bench.write('upgrade_install')).code, 10201, 'one at a time')
+  await until(() =>
+    bench.read('public_info').then(
+      info => info.software_version === '1.1.0',
+      () => false,
+    ),
+  )
+  await bench.login()
+  assert.equal(await found(), ['', 0])
+  assert.is((await bench.write('upgrade_install')).code, 10248)
+})
+
+onGateway('an update that cannot be downloaded fails with a code of its own, and leaves the version', async bench => {
+  for (const trouble of ['dns', 'internet-silent']) {
+    await bench.control('/trouble', { name: trouble })
+    assert.is((await bench.write('upgrade_install')).code, 0)
+    await until(async () => (await phase(bench)) === 'failed')
+    const { errorCode, softwareVersion } = await standing(bench)
+    assert.equal([errorCode, softwareVersion], [10251, '1.0.0'])
+    await bench.control('/trouble', { name: '' })
+  }
+})
+
+onSlowGateway('at night, and only then, the device installs an update by itself if that is wanted', async bench => {
+  const hoursUntil = async (hour: number) => {
+    await bench.login()
+    const { current_time } = await bench.read('current_time')
+    return (hour - new Date(clockTime(String(current_time))).getUTCHours() + 24) % 24
+  }
+  await bench.write('upgrade', { auto: 1 })
+  await bench.control('/time', { seconds: (await hoursUntil(12)) * 3600 })
+  assert.is((await bench.read('public_info')).software_version, '1.0.0', 'not at noon')
+  await bench.control('/time', { seconds: (await hoursUntil(3)) * 3600 })
+  await until(async () => {
+    await bench.control('/time', { seconds: 30 })
+    return (await bench.read('public_info').catch(() => ({ software_version: '' }))).software_version === '1.1.0'
+  })
 })
 
 const flipLast = (bytes: Buffer): Buffer => {

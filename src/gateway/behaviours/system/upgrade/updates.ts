@@ -1,0 +1,56 @@
+import { firmwareSame, takingEffect, trialPending, updateFailed } from '../../../../device/device-errors'
+import { installUpdate, updates } from '../../../../device/system/updates'
+import { behaviour } from '../../../engine/behaviour'
+import type { Gateway } from '../../../engine/gateway'
+import { environmentOf } from '../../../situations/environment'
+import { isBusy } from '../job'
+import { wallClock } from '../time/local-time'
+import { isOnTrial } from '../trial-store'
+import { acceptedHeader, type FirmwareInspection } from './firmware'
+import { installed } from './installed'
+import { install } from './upgrade'
+
+const hour = 3_600_000
+/** The hours of the night in which updates are installed by themselves. */
+const night = { from: 2, to: 5 }
+
+/** The only update of the simulated device. */
+const { version } = acceptedHeader
+const notes = 'Wi-Fi is steadier with many devices.\nCloses two security gaps.'
+
+const availableVersion = (gateway: Gateway): string =>
+  gateway.state(installed).values.version === version ? '' : version
+
+/** What the download gives: the update, unless nothing on the Internet answers. */
+const download = (gateway: Gateway): FirmwareInspection => {
+  const { silentInternet, silentGateway, silentDns } = environmentOf(gateway)
+  if (!silentInternet && !silentGateway && !silentDns) return { version }
+  return { version, failure: { phase: 'processing', error: updateFailed } }
+}
+
+/** Knows one update, and installs it at night if that is wanted. */
+export const updatesBehaviour = behaviour(updates, {
+  factory: () => ({ values: { available: version, notes, auto: false } }),
+  stored: ['auto'],
+  read(gateway, state) {
+    if (availableVersion(gateway)) return state
+    return { ...state, values: { ...state.values, available: '', notes: '' } }
+  },
+  tick(gateway, { values }) {
+    const hours = (wallClock(gateway) / hour) % 24
+    if (!values.auto || hours < night.from || hours >= night.to) return
+    if (availableVersion(gateway) && !isBusy(gateway) && !isOnTrial(gateway)) void install(gateway, download(gateway))
+  },
+})
+
+/** Installs the update: its phases have begun when the answer arrives. */
+export const installUpdateBehaviour = behaviour(installUpdate, {
+  readable: false,
+  write(gateway) {
+    if (isBusy(gateway)) return takingEffect
+    if (isOnTrial(gateway)) return trialPending
+    if (!availableVersion(gateway)) return firmwareSame
+    void install(gateway, download(gateway))
+    return undefined
+  },
+})

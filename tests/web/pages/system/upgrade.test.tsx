@@ -1,0 +1,64 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { term } from '../../../../src/model/localized-text.ts'
+import { updateSession } from '../../../../web/net/session'
+import Upgrade from '../../../../web/pages/system/upgrade'
+import { mount, newCalls, settled, textOf } from '../../dom.ts'
+
+const hostile = '<img src=x onerror=hit()>'
+const older = 'Your provider updates this gateway; install a file only if the provider gave it to you.'
+
+interface Case {
+  name: string
+  keys: object
+  role?: number
+  says?: string
+  notes?: string
+  button?: boolean
+  atNight?: boolean
+}
+const cases: readonly Case[] = [
+  { name: 'firmware without the keys', keys: {}, says: older },
+  {
+    name: 'an update with notes',
+    keys: { available: '1.2', notes: 'One.\nTwo.', auto: 1 },
+    says: 'Version 1.2 is available.',
+    notes: 'One.\nTwo.',
+    button: true,
+    atNight: true,
+  },
+  {
+    name: 'no update',
+    keys: { available: '', notes: 'old', auto: 0 },
+    says: 'No update is available.',
+    atNight: false,
+  },
+  { name: 'firmware without a night', keys: { available: '1.2' }, says: 'Version 1.2 is available.', button: true },
+  {
+    name: 'hostile texts',
+    keys: { available: hostile, notes: hostile.repeat(80) },
+    says: `Version ${hostile} is available.`,
+    notes: hostile.repeat(80),
+    button: true,
+  },
+  { name: 'an account that may not update', keys: { available: '1.2', auto: 1 }, role: 0 },
+]
+for (const { name, keys, role = 1, says, notes, button, atNight } of cases)
+  test(`${name}: what the page says, and whether an update can be installed now and at night`, async () => {
+    updateSession({ role })
+    const { host, leave } = await mount(<Upgrade title={term('Firmware update')} />)
+    for (const call of newCalls())
+      await call.answer({ code: 0, phase: 0, progress: 0, error_code: 0, software_version: '1.0.0', ...keys })
+    await settled()
+    const texts = [...host.querySelectorAll<HTMLElement>('section p')].map(each => each.textContent)
+    const switches = [...host.querySelectorAll<HTMLInputElement>('[role=switch]')].map(({ checked }) => checked)
+    const labels = [...host.querySelectorAll<HTMLElement>('section button')].map(textOf)
+    if (role) assert.equal(texts, [says, notes].filter(Boolean))
+    assert.equal(switches, atNight === undefined ? [] : [atNight])
+    assert.equal(labels, button ? ['Install now'] : [])
+    assert.is(host.querySelectorAll('img').length, 0)
+    await leave()
+  })
+
+test.run()

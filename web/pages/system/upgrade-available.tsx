@@ -1,0 +1,68 @@
+import { installUpdate, updates } from '../../../src/device/system/updates'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { read, write } from '../../net/device'
+import { useResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
+import { Card, Row, Stack } from '../../ui/layout'
+import { reportError } from '../../ui/messages/message'
+import { Button } from '../../ui/primitives/button'
+import { confirm, type Question } from '../../ui/primitives/dialog'
+import { Switch } from '../../ui/primitives/switch'
+import type { Job } from '../../ui/transitions/job'
+
+const byProvider: LocalizedText = [
+  'Your provider updates this gateway; install a file only if the provider gave it to you.',
+  '此光猫由运营商负责升级，请仅安装运营商提供的文件。',
+]
+
+/** What the device says about a version. */
+const statusOf = (available: string | undefined): LocalizedText => {
+  if (available === undefined) return byProvider
+  return available
+    ? interpolate(['Version _ is available.', '有新版本 _。'], available)
+    : ['No update is available.', '没有可用更新。']
+}
+
+const lines = style('notes', 'white-space: pre-wrap;')
+
+interface AvailableUpdateProps {
+  job: Job
+  /** Asked before a version is installed. */
+  question(version: string): Pick<Question, 'title' | 'text'>
+}
+
+/** The version that the device has found, to install now or at night; without such a device, who updates it. */
+export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
+  const resource = useResource(() => read(updates))
+  return (
+    <ResourceView resource={resource}>
+      {({ values }) => {
+        const { available, notes, auto } = values
+        const yes: LocalizedText = ['Install now', '立即安装']
+        const install = async () =>
+          (await confirm({ ...question(available!), yes })) && job.start(() => write(installUpdate))
+        const toggle = () =>
+          write(updates, { ...values, auto: !auto })
+            .catch(reportError)
+            .then(resource.reload)
+        return (
+          <Card>
+            <Stack>
+              <p>{translate(statusOf(available))}</p>
+              {available && notes && <p class={lines}>{notes}</p>}
+              {available && <Button label={yes} variant="primary" onClick={install} />}
+              {auto !== undefined && (
+                <Row as="label">
+                  <span>{translate(updates.settings.fields.auto.label)}</span>
+                  <Switch checked={auto} onChange={toggle} />
+                </Row>
+              )}
+            </Stack>
+          </Card>
+        )
+      }}
+    </ResourceView>
+  )
+}
