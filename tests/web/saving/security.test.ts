@@ -70,6 +70,10 @@ scene(
   says('“HTTP” uses the same port: only one of them can be reached from outside.'),
   'Save',
   keeps('port_forwarding', { list: [{ name: 'HTTP', external_port: 80, internal_port: 80 }] }),
+  ...['Add', { 'Common services': 'Minecraft', 'Internal IP': '192.168.1.11' }, 'Save'],
+  keeps('port_forwarding', {
+    list: [{ name: 'HTTP' }, { name: 'Minecraft', external_port: 25565, internal_port: 25565 }],
+  }),
   ...['Add', { Name: 'Again' }],
   refuses('External port', '80', 'Already in use: “HTTP”.'),
   refuses('Internal IP', '192.168.1.1', 'Already in use: “LAN”.'),

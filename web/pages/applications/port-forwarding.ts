@@ -1,7 +1,7 @@
 import { portForwarding } from '../../../src/device/applications/port-forwarding'
 import { entityPage } from '../../ui/screens/entity-page'
 
-/** Well-known ports of common services. */
+/** The ports of common services and, by IANA or their makers, of games that are hosted at home. */
 const services = {
   FTP: 21,
   SSH: 22,
@@ -11,6 +11,11 @@ const services = {
   HTTPS: 443,
   RDP: 3389,
   SIP: 5060,
+  Minecraft: 25565,
+  Plex: 32400,
+  Steam: 27015,
+  WireGuard: 51820,
+  Xbox: 3074,
 } as const
 const presets: Record<string, { name: string; externalPort: number; internalPort: number }> = {}
 for (const name in services) {
