@@ -31,7 +31,8 @@ const misplacedNow = async () => {
   for (const card of document.querySelectorAll('.card, nav > a, nav > button')) {
     const box = card.getBoundingClientRect()
     const isCard = card.matches('.card')
-    for (const element of card.querySelectorAll(':not(svg *)')) {
+    // The gaps of what wraps are margins of its parts: its own box begins one gap before them.
+    for (const element of card.querySelectorAll(':not(svg *, .wrap)')) {
       const { left, right, bottom, width } = element.getBoundingClientRect()
       const out = Math.round(Math.max(right - box.right, box.left - left, isCard ? 0 : bottom - box.bottom))
       if (!width || out < 1) continue

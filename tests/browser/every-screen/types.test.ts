@@ -51,8 +51,8 @@ async function walk(page: ConsolePage): Promise<Map<string, Screen>> {
   return screens
 }
 
-/** Names of screens that also name something else: the tab of LAN, the list of the MAC filter. */
-const alsoNames: readonly string[] = ['Devices']
+/** Names of screens that also name something else: the tab of LAN, the list of the MAC filter, an ALG. */
+const alsoNames: readonly string[] = ['Devices', 'SIP']
 
 /** Whether a text has a name as a whole word: PPPoE does not name PoE. */
 const names = (text: string, name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text)

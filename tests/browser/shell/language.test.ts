@@ -96,6 +96,7 @@ test('the language changes everywhere without a reload or loss of input, and is 
     'Wi-Fi',
     '联网设备',
     '上网设置',
+    '连接检查',
     '家长控制',
     '端口转发',
     '备份与恢复',
