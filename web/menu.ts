@@ -13,6 +13,7 @@ import catv from './pages/catv/catv'
 import device from './pages/devices/device'
 import devices from './pages/devices/devices'
 import check from './pages/diagnosis/check'
+import diary from './pages/diagnosis/diary'
 import informPage from './pages/diagnosis/inform'
 import loop from './pages/diagnosis/loop'
 import ping from './pages/diagnosis/ping'
@@ -335,6 +336,12 @@ export const site: readonly Group[] = [
           },
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
+        WITH.diary && {
+          name: ['Diary', '网络日记'],
+          route: '/diary',
+          page: diary,
+          words: WITH.search && ['what happened, history', '发生了什么, 历史'],
+        },
         WITH.diagnosis && {
           name: term('Ping'),
           route: '/ping',

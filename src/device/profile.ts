@@ -27,6 +27,7 @@ export const features = [
   'themes',
   'sheet',
   'updates',
+  'diary',
 ] as const
 
 /** The name of one feature. */
@@ -46,6 +47,7 @@ export const ownFeatures: readonly Feature[] = [
   'advice',
   'sheet',
   'updates',
+  'diary',
 ]
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */

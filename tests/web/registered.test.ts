@@ -136,6 +136,7 @@ const actions = [
   '/default-config',
   '/decrypt',
   '/check',
+  '/diary',
 ]
 
 test('the search covers the settings of every screen except those with actions only', () => {

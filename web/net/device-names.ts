@@ -38,6 +38,9 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** Characters of a name that are shown; a device can have any name. */
 const longestName = 64
 
+/** Returns the name of a device as it is shown. */
+export const shownName = (name: string) => [...name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
+
 /**
  * Notes the names in what has been read of a module: those that users have given, or those of devices, which get the
  * names that they are called by.
@@ -53,7 +56,7 @@ export const noteNames = (module: string, read: readonly object[]) => {
   if (!hasDevices(module)) return
   for (const row of rows) {
     const mac = normalizeMac(row.mac)
-    const name = [...row.name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
+    const name = shownName(row.name)
     if (name) own[mac] = name
     if (row.ip) macs[row.ip] = mac
     row.name = nameOf(mac)

@@ -171,6 +171,7 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   themes: /^$/,
   sheet: /\/wifi-sheet/,
   updates: /\/system\/(updates|upgrade-available)/,
+  diary: /\/(diary|event-log|new-devices)/,
 }
 
 /** Every way to choose three of seven. */

@@ -2,22 +2,11 @@ import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { saveAs } from '../../net/files'
 import { Card, CardSection, Row, Stack } from '../../ui/layout'
-import { notify, notifyError } from '../../ui/messages/message'
+import { copy } from '../../ui/messages/copy'
 import { Button } from '../../ui/primitives/button'
 import { type ReportContent, reportName, writeReport } from './parts/check/report'
 
 const sheet = style('report', 'overflow: auto; padding-bottom: var(--small); font-size: 13px;')
-
-/** Copies by selecting a text: the only way in pages that were not loaded over HTTPS. */
-const copy = (text: string) => {
-  const area = document.createElement('textarea')
-  area.value = text
-  document.body.appendChild(area)
-  area.select()
-  if (document.execCommand('copy')) notify(['Copied.', '已复制。'])
-  else notifyError(['Copying failed.', '复制失败。'])
-  area.remove()
-}
 
 /** The report for the provider, to copy, download or read out. */
 export const ReportCard = (content: ReportContent) => {

@@ -13,6 +13,7 @@ import { Card } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
 import { rowWithButton, SummaryRow } from '../../ui/primitives/summary-row'
 import type { Devices } from './parts/home-devices'
+import { NewDevices } from './parts/new-devices'
 
 const row = style(
   'device',
@@ -66,6 +67,7 @@ const TopDevices = ({ devices }: { devices: readonly Device[] }) => {
 const List = ({ devices, filter, reload }: Required<Devices> & { reload(): Promise<unknown> }) => (
   <>
     <TopDevices devices={devices} />
+    {WITH.diary && <NewDevices devices={devices} />}
     <ul>
       {devices.slice(0, ontlet.frame === 'mobile' ? 4 : 8).map(device => (
         <DeviceRow key={device.mac} device={device} filter={filter} reload={reload} />

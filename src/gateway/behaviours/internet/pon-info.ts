@@ -1,9 +1,11 @@
 import { pon } from '../../../device/internet/pon'
 import { ponInfo } from '../../../device/internet/pon-info'
+import type { EventName } from '../../../device/system/event-log'
 import type { Values } from '../../../model/field-types'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf, type LogLine } from '../../situations/environment'
+import { addEvent } from '../system/event-log'
 import { addLog } from '../system/system-log'
 import { factoryIdentity, type Registration, registrationResult } from './olt'
 
@@ -37,6 +39,19 @@ const logLines: Readonly<Record<Registration, LogLine>> = {
   noLight: ['alarm', 'pon: loss of signal'],
   lightHigh: ['alarm', 'pon: received power above the upper limit'],
   lightLow: ['alarm', 'pon: received power below the lower limit'],
+}
+
+/** What each state is to the owner; the device goes on while it is registering. */
+const events: Readonly<Record<Registration, EventName | undefined>> = {
+  registered: 'up',
+  registering: undefined,
+  unregistered: 'refused',
+  macKey: 'refused',
+  lightOff: 'down',
+  rogue: 'down',
+  noLight: 'noLight',
+  lightHigh: 'down',
+  lightLow: 'down',
 }
 
 /** Seconds until the device registers again after its identity has changed, and seconds that an attempt takes. */
@@ -135,6 +150,8 @@ export const ponInfoBehaviour = behaviour(ponInfo, {
     if (link.logged !== values.state) {
       link.logged = values.state
       addLog(gateway, ...logLines[values.state])
+      const event = events[values.state]
+      if (event) addEvent(gateway, event)
     }
     values.received = drift(gateway.random, values.received, -19.99, -19.01, 0.1)
     values.sent = drift(gateway.random, values.sent, 2.1, 2.5, 0.05)

@@ -4,6 +4,7 @@ import { wan, wanDial } from '../../../device/internet/wan'
 import { behaviour, type Change } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
+import { addEvent } from '../system/event-log'
 import { addLog } from '../system/system-log'
 import { hardware } from '../system/upgrade/installed'
 import { assignedAddresses, dialError, type Wan } from './access-network'
@@ -55,6 +56,9 @@ const noLease = 'udhcpc: no answer to DHCPDISCOVER'
 const logFailure = (gateway: Gateway, { status, mode }: Wan): void => {
   const text = status === 'ip' && mode === 'ipoe' ? noLease : failureTexts[status]
   if (text) addLog(gateway, 'error', text)
+  // Without the line, its trouble is the event.
+  if (text && registrationOf(gateway) === 'registered')
+    addEvent(gateway, status === 'credentials' ? 'password' : 'noAnswer')
 }
 
 /** Ends an attempt: the connection comes up or fails. */
@@ -66,6 +70,7 @@ const finishDialling = (gateway: Gateway, row: Wan): void => {
     return
   }
   Object.assign(row, noAddresses, assignedAddresses(row, environmentOf(gateway)), { status: 'connected' })
+  addEvent(gateway, 'up')
   progress.set(row, { left: 0, quiet: 0 })
 }
 

@@ -4,6 +4,7 @@ import { radio } from '../../../device/internet/wifi-advance'
 import { wifiOff, wifiPause } from '../../../device/internet/wifi-shutdown'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { addEvent } from '../system/event-log'
 import { wallClock } from '../system/time/local-time'
 
 const bandNames = { low: 'ontlet', high: 'ontlet-5G' } as const
@@ -45,8 +46,13 @@ export const wifiBehaviour = behaviour(wifi, {
     state.values.steering
       ? { ...state, rows: state.rows.filter(row => row.band === 'low').map(row => ({ ...row, band: 'both' as const })) }
       : state,
-  write(_, { action, before, parameters: { id } }) {
+  write(gateway, { action, before, after, address, parameters: { id } }) {
     const isListed = !before.rows.some(row => row.band === 'high' && String(row.id) === String(id))
-    return action && before.values.steering && !isListed ? noSuchRow : undefined
+    if (action && before.values.steering && !isListed) return noSuchRow
+    for (const { ssid: name, password } of after.rows.filter(row => String(row.id) === String(id))) {
+      if (before.rows.every(old => String(old.id) !== String(id) || old.password !== password))
+        addEvent(gateway, 'wifi', { name, by: address })
+    }
+    return undefined
   },
 })

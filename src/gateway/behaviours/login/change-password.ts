@@ -2,6 +2,7 @@ import { changePassword, loginAnswer } from '../../../device/login/login'
 import { sha256Hex } from '../../../device/login/sha256'
 import { accounts } from '../../engine/access/accounts'
 import { behaviour } from '../../engine/behaviour'
+import { addEvent } from '../system/event-log'
 import { addLog } from '../system/system-log'
 import { currentPasswordError, samePasswordError } from './current-password'
 
@@ -21,6 +22,7 @@ export const changePasswordBehaviour = behaviour(changePassword, {
     const { values, rows } = gateway.state(loginAnswer)
     alsoSet(loginAnswer, { values: { ...values, changePassword: false }, rows })
     addLog(gateway, 'attention', 'httpd: account changed')
+    addEvent(gateway, 'account', { name: username, by: change.address })
     return undefined
   },
 })

@@ -5,6 +5,7 @@ import { accountOf } from '../../engine/access/accounts'
 import { behaviour } from '../../engine/behaviour'
 import { failure, success } from '../../engine/calls/answer'
 import { constantTimeEqual } from '../../engine/state/cipher'
+import { addEvent } from '../system/event-log'
 import { addLog } from '../system/system-log'
 import { clearReportedResult } from '../system/upgrade/upgrade'
 
@@ -29,6 +30,7 @@ export const loginBehaviour = behaviour(login, {
     if (!account || !matches) {
       gateway.failedLogins.record(attempt)
       addLog(gateway, 'warning', 'httpd: wrong user name or password')
+      addEvent(gateway, 'login', { by: address })
       return failure(wrongPasswordCounted)
     }
     gateway.failedLogins.forgive(attempt)

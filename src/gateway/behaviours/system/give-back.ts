@@ -8,6 +8,7 @@ import { type Configuration, fromXml, toXml } from '../../engine/state/configura
 import { renewAddresses } from '../home/terminals'
 import { forgetResult } from './backup/backup-restore'
 import { withProtectedSettings } from './backup/protected-settings'
+import { addEvent } from './event-log'
 import { addLog } from './system-log'
 import { trialStore } from './trial-store'
 
@@ -42,8 +43,10 @@ export const snapshotOf = (gateway: Gateway): string => {
 const statesOf = (gateway: Gateway): Map<Entity, State> =>
   new Map(gateway.entities.map(entity => [entity, gateway.state(entity)]))
 
-export const logReturn = (gateway: Gateway): void =>
+export const logReturn = (gateway: Gateway): void => {
   addLog(gateway, 'warning', 'config: change not confirmed, previous settings restored')
+  addEvent(gateway, 'returned')
+}
 
 /**
  * Returns to the configuration before the trial, all or nothing; undefined if it could not be stored. The task that is

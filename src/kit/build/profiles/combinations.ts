@@ -7,6 +7,7 @@ export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   wifiTools: ['wifi'],
   qr: ['wifi'],
   sheet: ['wifi', 'qr'],
+  diary: ['security', 'applications', 'devices'],
   devices: ['security', 'applications'],
   check: ['diagnosis', 'applications', 'advice'],
 }

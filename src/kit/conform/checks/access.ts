@@ -36,13 +36,16 @@ function modulesOf(
 
 const isWriteClosed = ({ minRole = 0, minWriteRole = 0 }: Entity) => minRole > 0 || minWriteRole > 0
 
+/** Whether a code says that a module is closed to role 0, or that the device lacks it, if it may. */
+const isClosed = (run: Run, module: string, code: number | undefined): boolean =>
+  code === notAllowed.code || (code === unknownModule.code && run.options.isModuleOptional(module))
+
 /** Writes without any value, which would change nothing if the device accepted them. */
 async function checkClosedWrites(run: Run, token: string): Promise<void> {
   const findings: Finding[] = []
   for (const module of modulesOf(run, entity => (isWritable(entity) ? entity.writes : undefined), isWriteClosed)) {
     const response = await run.device.post({ module }, { token })
-    const isMissing = response.code === unknownModule.code && run.options.isModuleOptional(module)
-    if (response.code !== notAllowed.code && !isMissing)
+    if (!isClosed(run, module, response.code))
       findings.push(
         run.device.finding(`a write of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`, {
           ...closed,
@@ -61,7 +64,7 @@ async function checkClosedReads(run: Run, token: string): Promise<void> {
     ({ minRole = 0 }) => minRole > 0,
   )) {
     const response = await run.device.get(module, { token })
-    if (response.code !== notAllowed.code)
+    if (!isClosed(run, module, response.code))
       findings.push(
         run.device.finding(`a read of ${module} by role 0 returns ${describe(response)}, not ${notAllowed.code}`, {
           ...closed,

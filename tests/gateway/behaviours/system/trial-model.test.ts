@@ -108,6 +108,7 @@ class Model {
 /** The parts of the device that trials touch: a whole one takes ten times longer. */
 const modules: readonly string[] = [
   ...['alg_config', 'tr069_config', 'safe_apply', 'upgrade', 'restore_info', 'system_log_config', 'system_log_list'],
+  'event_log',
   ...['login', 'public_info', 'time_zone', 'lan_terminal_conn_inform', 'terminal_conn_inform'],
   'terminal_conn_inform_wifi',
 ]

@@ -1,0 +1,89 @@
+import { table } from '../../model/entity'
+import { choice, text } from '../../model/field'
+import type { Facts } from '../facts'
+import type { Feature } from '../profile'
+
+export const feature: Feature = 'diary'
+
+/** What happens to a gateway and concerns its owner, in the order of the codes. The texts are those of the diary. */
+const events = {
+  up: '',
+  down: '',
+  noLight: '',
+  refused: '',
+  password: '',
+  noAnswer: '',
+  device: '',
+  wifi: '',
+  account: '',
+  firmware: '',
+  restart: '',
+  returned: '',
+  login: '',
+} as const
+
+/** The name of an event. */
+export type EventName = keyof typeof events
+
+/**
+ * What has happened, newest first (module event_log): `name` is that of the device, the network, the account or the
+ * version that the event is about, `by` who or what did it; both are empty where that does not apply or is unknown.
+ */
+export const eventLog = table(
+  'event_log',
+  'list',
+  {
+    time: text(''),
+    event: choice('', events),
+    name: text('', { max: 64 }),
+    by: text('', { max: 64 }),
+  },
+  { max: 256, readOnly: true, minRole: 1 },
+)
+
+/** Events by the lines of the system log that tell of them, for devices without the module. */
+const knownLines = new Map<string, EventName>([
+  ['pon: registered', 'up'],
+  ['wan: connected', 'up'],
+  ['pon: loss of signal', 'noLight'],
+  ['pon: not registered', 'refused'],
+  ['pon: registration refused, wrong key', 'refused'],
+  ['pppd: authentication failed (691)', 'password'],
+  ['pppd: timeout waiting for PADO packets (678)', 'noAnswer'],
+  ['udhcpc: no answer to DHCPDISCOVER', 'noAnswer'],
+  ['httpd: account changed', 'account'],
+  ['httpd: wrong user name or password', 'login'],
+  ['system: started', 'restart'],
+  ['config: change not confirmed, previous settings restored', 'returned'],
+])
+
+interface LogLine {
+  time: string
+  text: string
+}
+
+/** An event of the diary. */
+export interface DeviceEvent {
+  time: string
+  event: string
+  name: string
+  by: string
+}
+
+/** Returns the events that the lines of the system log tell of, in the same order. */
+export const eventsIn = (lines: readonly LogLine[]): DeviceEvent[] =>
+  lines
+    .map(({ time, text }) => ({ time, event: knownLines.get(text) || '', name: '', by: '' }))
+    .filter(({ event }) => event)
+
+/** For the contract; the console does not import it. */
+export const eventLogFacts = {
+  entity: eventLog,
+  note:
+    'Each row is an event, the newest first; the console has its sentence. `time` is that of the device, ' +
+    '`YYYY-MM-DD HH:MM:SS`. `event` is 0 when the Internet is back; 1 when it goes, for a reason that is not known, 2 ' +
+    'without light, 3 if the registration is refused, 4 the user name or password, 5 if the provider does not answer; ' +
+    '6 a device is seen for the first time (`name`); 7 the password of a network (`name`) and 8 that of an account ' +
+    '(`name`) was changed (`by`); 9 firmware of version `name` was installed; 10 the gateway has started; 11 a change ' +
+    'on trial was undone; 12 a login failed (`by`). `by` is the name of a device, or its address.',
+} satisfies Facts<typeof eventLog>

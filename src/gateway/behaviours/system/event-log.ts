@@ -1,0 +1,49 @@
+import { type EventName, eventLog } from '../../../device/system/event-log'
+import { clockText, timeSettings } from '../../../device/system/timezone'
+import type { Row } from '../../../model/shape'
+import { behaviour } from '../../engine/behaviour'
+import type { Gateway } from '../../engine/gateway'
+import { household } from '../home/household'
+import { wallClock } from './time/local-time'
+import { installed } from './upgrade/installed'
+
+type Event = Row<NonNullable<(typeof eventLog)['rows']>['fields']>
+
+/** What a device remembers over a restart, and the firmware that it last ran. */
+const memories = new WeakMap<Gateway, { rows: Event[]; version: string }>()
+
+/** The events that say whether the Internet is reachable: the first one that it is, the others that it is not. */
+const line: readonly EventName[] = ['up', 'down', 'noLight', 'refused', 'password', 'noAnswer']
+
+/** Writes an event, about `name` and caused by `by`; one that says again that the Internet is out, or not, is dropped. */
+export const addEvent = (gateway: Gateway, event: EventName, about: { name?: string; by?: string } = {}): void => {
+  const { rows } = gateway.state(eventLog)
+  if (line.includes(event)) {
+    const last = rows.find(row => line.includes(row.event as EventName))
+    if ((last?.event ?? 'up') === 'up' ? event === 'up' : event !== 'up') return
+  }
+  rows.unshift({
+    id: Math.max(0, ...rows.map(({ id }) => id)) + 1,
+    time: clockText(wallClock(gateway)),
+    event,
+    name: about.name ?? '',
+    by: about.by ?? '',
+  })
+  rows.length = Math.min(rows.length, eventLog.rows!.max)
+}
+
+/** The events since the simulation began. The devices of the household are new then. */
+export const eventLogBehaviour = behaviour(eventLog, {
+  after: [timeSettings, installed],
+  stored: false,
+  factory: gateway => ({ rows: memories.get(gateway)?.rows ?? [] }),
+  booted(gateway) {
+    const { rows } = gateway.state(eventLog)
+    const { version } = gateway.state(installed).values
+    const before = memories.get(gateway)
+    if (before && before.version !== version) addEvent(gateway, 'firmware', { name: version })
+    addEvent(gateway, 'restart')
+    if (!before) for (const { name } of household) addEvent(gateway, 'device', { name })
+    memories.set(gateway, { rows: rows as Event[], version })
+  },
+})

@@ -1,0 +1,69 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventLog } from '../../../../src/device/system/event-log'
+import { household } from '../../../../src/gateway/behaviours/home/household'
+import { decode } from '../../../../src/model/wire'
+import { type Bench, testOn, until } from '../../start'
+
+const onGateway = testOn({})
+const eventsOf = async (bench: Bench) => decode(eventLog, await bench.read('event_log')).rows
+/** What has happened since the simulation began, oldest first. */
+const news = async (bench: Bench) =>
+  (await eventsOf(bench))
+    .reverse()
+    .slice(1 + household.length)
+    .map(({ event, name }) => (name ? `${event} ${name}` : event))
+
+onGateway(
+  'a device that is switched on for the first time has started, and every device at home is new',
+  async bench => {
+    const rows = await eventsOf(bench)
+    assert.equal(rows.map(({ event, name }) => [event, name]).reverse(), [
+      ['restart', ''],
+      ...household.map(({ name }) => ['device', name]),
+    ])
+    assert.ok(rows.every(({ time }) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)))
+  },
+)
+
+onGateway(
+  'an outage begins and ends once, and a changed Wi-Fi password, a wrong login and firmware are noted',
+  async bench => {
+    await bench.control('/trouble', { name: 'no-light' })
+    await bench.control('/time', { seconds: 90 })
+    await bench.control('/trouble', { name: '' })
+    await bench.control('/time', { seconds: 90 })
+    const [first] = (await bench.read('wlan_config')).wlan as { id: number; ssid: string }[]
+    for (const password of ['another one', 'another one'])
+      await bench.write('wlan_config', { action: 'set', table: 'wlan', id: first!.id, auth: 0, password })
+    await bench.login('admin', 'wrong')
+    await bench.login()
+    assert.equal(await news(bench), ['noLight', 'up', `wifi ${first!.ssid}`, 'login'])
+    await bench.write('upgrade_install')
+    await until(() =>
+      bench.read('public_info').then(
+        info => info.software_version === '1.1.0',
+        () => false,
+      ),
+    )
+    await bench.login()
+    assert.equal((await news(bench)).slice(-2), ['firmware 1.1.0', 'restart'], 'over a restart')
+  },
+)
+
+onGateway('at most 256 events are kept, and the log is closed to role 0', async bench => {
+  for (let login = 0; login < 130; login++) {
+    await bench.control('/trouble', { name: 'no-light' })
+    await bench.control('/time', { seconds: 5 })
+    await bench.control('/trouble', { name: '' })
+    await bench.control('/time', { seconds: 10 })
+  }
+  await bench.login()
+  const rows = await eventsOf(bench)
+  assert.is(rows.length, 256)
+  assert.ok(rows.every(({ id }, place) => !place || id === rows[place - 1]!.id - 1))
+  await bench.login('user', 'User@1234')
+  assert.is((await bench.read('event_log')).code, 10205)
+})
+
+test.run()

@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals'
+import { type DeviceEvent, eventLog, eventsIn } from '../../../src/device/system/event-log'
+import { systemLogList } from '../../../src/device/system/system-log'
+import { read } from '../../net/device'
+import { saveAs } from '../../net/files'
+import { useResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
+import { Card, Row, Stack } from '../../ui/layout'
+import { copy } from '../../ui/messages/copy'
+import { EmptyState, Page, type PageComponent } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
+import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
+import { diaryOf } from './parts/diary-entries'
+
+/** Reads what the device tells by itself, or else what the known lines of its log tell. */
+const readEvents = (): Promise<readonly DeviceEvent[]> =>
+  read(eventLog).then(
+    ({ rows }) => rows,
+    async () => eventsIn((await read(systemLogList)).rows),
+  )
+
+/** What has happened, in the owner's words, to be filtered and to be handed to somebody. */
+const Diary: PageComponent = ({ title }) => {
+  const resource = useResource(readEvents)
+  const searched = useSignal('')
+  return (
+    <Page title={title}>
+      <ResourceView resource={resource}>
+        {events => {
+          const entries = diaryOf(events).filter(({ time, text }) =>
+            `${time} ${text}`.toLowerCase().includes(searched.value),
+          )
+          const text = entries.map(entry => `${entry.time} ${entry.text}\n`).join('')
+          return (
+            <Card>
+              <Stack>
+                <SearchInput
+                  onSearch={typed => {
+                    searched.value = typed
+                  }}
+                />
+                <Row align="wrap">
+                  <Button label={['Copy', '复制']} onClick={() => copy(text)} />
+                  <Button
+                    label={['Download', '下载']}
+                    onClick={() => saveAs('diary.txt', new Blob([text], { type: 'text/plain' }))}
+                  />
+                </Row>
+                {entries[0] ? (
+                  <ul>
+                    {entries.map(entry => (
+                      <li key={entry}>
+                        <Row>
+                          <p>{entry.text}</p>
+                          <span class="soft">{entry.time}</span>
+                        </Row>
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <EmptyState text={nothingFound} />
+                )}
+              </Stack>
+            </Card>
+          )
+        }}
+      </ResourceView>
+    </Page>
+  )
+}
+
+export default Diary

@@ -1,0 +1,91 @@
+import type { DeviceEvent } from '../../../../src/device/system/event-log'
+import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
+import { translate } from '../../../look/language'
+import { nameOf, shownName } from '../../../net/device-names'
+
+/** A sentence of the diary, with the time of the device to the minute. */
+export interface DiaryEntry {
+  time: string
+  text: string
+}
+
+type Words = Readonly<Record<string, LocalizedText | undefined>>
+
+/** Why the Internet is out, by event. */
+const reasons: Words = {
+  down: ['reason unknown', '原因不明'],
+  noLight: ['no light', '无光信号'],
+  refused: ['registration refused', '注册被拒绝'],
+  password: ['wrong user name or password', '用户名或密码错误'],
+  noAnswer: ['no answer from the provider', '运营商无响应'],
+}
+
+/** What has happened, by event. */
+const happenings: Words = {
+  device: ['New device', '新设备'],
+  wifi: ['Wi-Fi password changed', 'Wi-Fi 密码已更改'],
+  account: ['Account changed', '账号已更改'],
+  firmware: ['Firmware installed', '已安装固件'],
+  restart: ['The gateway has started', '光猫已启动'],
+  returned: ['A change that nobody confirmed was undone', '未经确认的更改已撤销'],
+  login: ['Login failed', '登录失败'],
+}
+
+/** Entries that are shown at most: a log may have 10,000 lines. */
+const longest = 256
+
+/** The name of a device, of which an event may tell the address only. */
+const called = (name: string) => shownName(nameOf(name) || name)
+
+const minuteOf = (time: string) => time.slice(0, 16)
+
+const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
+  const time = minuteOf(start.time)
+  const since = time.slice(11)
+  const reason = reasons[start.event]!
+  if (!end)
+    return {
+      time,
+      text: translate(interpolate(['The Internet is out since _ (_).', '自 _ 起断网（_）。'], since, reason)),
+    }
+  const until = minuteOf(end.time)
+  const isSameDay = !until.indexOf(time.slice(0, 10))
+  const text = interpolate(
+    ['The Internet was out from _ to _ (_).', '_ 至 _ 断网（_）。'],
+    since,
+    isSameDay ? until.slice(11) : until,
+    reason,
+  )
+  return { time, text: translate(text) }
+}
+
+const happening = ({ time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {
+  let text = happenings[event]
+  if (!text) return undefined
+  if (name) text = interpolate(['_: _', '_：_'], text, called(name))
+  if (by) text = interpolate(['_, from _', '_，来自 _'], text, called(by))
+  return { time: minuteOf(time), text: translate(text) }
+}
+
+/** Returns the diary of these events, both newest first: an outage and its end are one sentence, at its beginning. */
+export const diaryOf = (events: readonly DeviceEvent[]): DiaryEntry[] => {
+  const entries: DiaryEntry[] = []
+  let start: DeviceEvent | undefined
+  let place = 0
+  for (const event of events.slice().reverse()) {
+    if (start && event.event === 'up') {
+      entries[place] = outage(start, event)
+      start = undefined
+    } else if (reasons[event.event]) {
+      if (!start) place = entries.length
+      const first: DeviceEvent = start || event
+      // That the provider does not answer may be due to what is told next.
+      start = first.event === 'noAnswer' ? { ...event, time: first.time } : first
+      entries[place] = outage(start)
+    } else {
+      const entry = happening(event)
+      if (entry) entries.push(entry)
+    }
+  }
+  return entries.reverse().slice(0, longest)
+}
