@@ -21,22 +21,37 @@ import { root, runNode, startWorker } from './runner/process.mjs'
 const preparationSeconds = 1200
 const unavailableExitCode = 77
 const ownTests = join(root, 'tests')
-const { values: options, positionals: patterns } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'no-browser': { type: 'boolean', default: false },
-    'require-all': { type: 'boolean', default: false },
-    tests: { type: 'string', default: ownTests },
-    vendor: { type: 'string' },
-    limit: { type: 'string', default: '600' },
-  },
+
+/** The result of a function, or the end of the process with the message of the error. */
+async function orExit(read) {
+  try {
+    return await read()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const optionTypes = {
+  'no-browser': { type: 'boolean', default: false },
+  'require-all': { type: 'boolean', default: false },
+  tests: { type: 'string', default: ownTests },
+  vendor: { type: 'string' },
+  limit: { type: 'string', default: '600' },
+}
+const { values: options, positionals: patterns } = await orExit(() => {
+  const found = parseArgs({ allowPositionals: true, options: optionTypes })
+  const { limit, tests } = found.values
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Error(`--limit must be a number of seconds, not "${limit}".`)
+  if (!existsSync(tests)) throw new Error(`The folder of tests ${tests} does not exist.`)
+  return found
 })
 const limitSeconds = Number(options.limit)
 // esbuild and tsc are written in Go and end soon: collecting garbage as often as usual takes a third of their time.
 process.env.GOGC ??= '400'
 const folder = resolve(options.tests)
 const { openVendor } = options.vendor === undefined ? {} : await importProgram('src/kit/vendor/open-vendor.ts')
-const vendor = await openVendor?.(options.vendor)
+const vendor = await orExit(() => openVendor?.(options.vendor))
 const isOfVendor = file => vendor && file.startsWith(vendor.prefix)
 const pathOf = file => (isOfVendor(file) ? join(vendor.tests, file.slice(vendor.prefix.length)) : join(folder, file))
 

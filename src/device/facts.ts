@@ -31,7 +31,7 @@ export interface Facts<E = Entity> {
   readonly settingCodes?: BySetting<E, DeviceError | CodesByRule>
   /** Settings that no write sends, because firmware finds them in another entity, under the same name. */
   readonly knownFrom?: BySetting<E, Entity>
-  /** Values on the wire that a read always has, for the example of the reference. */
+  /** Values on the wire for the example of a read in the reference: of the rows, if there are any. */
   readonly answered?: Readonly<Record<string, string | number>>
   /** The code for an `id` that no row has, if it is not the general one. */
   readonly missingRow?: DeviceError

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -84,6 +85,9 @@ const checkNames = (list: Situations, names: readonly string[]): readonly string
   return names
 }
 
+const isFolder = (path: string | undefined): boolean =>
+  path !== undefined && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
 /** The options of a command line, and whether to start from factory defaults. */
 export interface CommandLine {
   options: RunOptions
@@ -94,6 +98,9 @@ export interface CommandLine {
 export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): CommandLine | undefined => {
   const { values } = parseArgs({ args, options: argumentOptions })
   if (values.help) return undefined
+  const empty = Object.entries(values).find(([, value]) => value === '')
+  if (empty) throw new Error(`--${empty[0]} must not be empty.`)
+  if (isFolder(values.state)) throw new Error(`--state must be a file; ${values.state} is a folder.`)
   if (isIP(values.address) !== 4) throw new Error(`--address must be an IPv4 address, not “${values.address}”.`)
   if (values.target !== undefined && !/^https?:\/\/[^/]+\/?$/.test(values.target))
     throw new Error(`--target must be a URL such as http://192.168.1.1, not “${values.target}”.`)

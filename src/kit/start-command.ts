@@ -14,8 +14,10 @@ export function buildArguments(args: string[]): string[] | undefined {
     strict: false,
     options: { device: { type: 'string', default: 'all' }, root: { type: 'string' }, help: { type: 'boolean' } },
   })
-  if (values.help || values.root !== undefined) return undefined
-  return ['--quiet', '--may-exceed', '--device', String(values.device)]
+  const { device } = values
+  // Without its value, the gateway says so.
+  if (values.help || values.root !== undefined || typeof device !== 'string') return undefined
+  return ['--quiet', '--may-exceed', '--device', device]
 }
 
 /** `npm start`: builds the console that the simulated gateway will serve, then starts the gateway. */

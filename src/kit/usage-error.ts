@@ -1,13 +1,59 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { BuildError } from './build/profiles/build-error'
 
-/**
- * Returns whether an error was caused by the user: a BuildError, or an unknown or incomplete option from `parseArgs`.
- * Its message is shown without a stack trace.
- */
-export function isUsageError(error: unknown): error is Error {
-  if (error instanceof BuildError) return true
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+/** An option whose value is missing and seems to be the next one, or is a negative number. */
+const isAmbiguous = (message: string) => message.includes('argument is ambiguous')
+
+/** What `parseArgs` says is wrong, in one sentence. */
+function sentenceOf({ message }: Error): string {
+  const [, option = ''] = /'([^']+)'/.exec(message) ?? []
+  return isAmbiguous(message) ? `${option} needs a value; one that begins with "-" follows a "=".` : message
 }
+
+/**
+ * The command line of a command, as `parseArgs` reads it. Throws a BuildError for an option that is unknown or lacks its
+ * value; an empty text, such as that of a variable that is not set, is no value, unless the option `mayBeEmpty`.
+ */
+export function commandLine<Config extends ParseArgsConfig>(
+  config: Config,
+  { mayBeEmpty = [] }: { mayBeEmpty?: readonly string[] } = {},
+): ReturnType<typeof parseArgs<Config>> {
+  let found: ReturnType<typeof parseArgs<Config>>
+  try {
+    found = parseArgs(config)
+  } catch (error) {
+    throw new BuildError(sentenceOf(error as Error))
+  }
+  const empty = Object.entries(found.values).find(([name, value]) => {
+    return !mayBeEmpty.includes(name) && ([] as unknown[]).concat(value).includes('')
+  })
+  if (empty) throw new BuildError(`--${empty[0]} must not be empty.`)
+  return found
+}
+
+/**
+ * The result of a function. After an error that the user caused, prints its message and ends this process with 1, for
+ * programs that are not a function.
+ */
+export function orExit<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(error.message)
+    return process.exit(1)
+  }
+}
+
+/** Returns whether an error is one of the file system: a folder instead of a file, a full disk, a missing right. */
+const isFileError = (error: Error): boolean => 'syscall' in error && 'errno' in error
+
+/**
+ * Returns whether an error was caused by the user: a BuildError, or a file that cannot be read or written. Its message
+ * is shown without a stack trace.
+ */
+export const isUsageError = (error: unknown): error is Error =>
+  error instanceof BuildError || (error instanceof Error && isFileError(error))
 
 /**
  * Runs a command of the kit and returns its exit code: 1 after an error that the user caused, of which only the message

@@ -7,11 +7,11 @@
 // equally.
 
 import { loadavg } from 'node:os'
-
-import { parseArgs } from 'node:util'
 import { consoleEntry } from '../../src/kit/build/bundle'
 import { profileOf } from '../../src/kit/build/profile-file'
+import { BuildError } from '../../src/kit/build/profiles/build-error'
 import { sizeReport } from '../../src/kit/size/size-report'
+import { commandLine, orExit } from '../../src/kit/usage-error'
 import { findChromium } from '../browser/browsers/chromium.ts'
 import { launchBare } from '../browser/browsers/chromium64.ts'
 import { startGateway } from '../browser/harness/harness.ts'
@@ -22,7 +22,12 @@ import { openTwice, windows } from './steadiness.ts'
 import { visit } from './visits.ts'
 import { contenders, layGround } from './yardsticks.ts'
 
-const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
+/** How often each page is opened. */
+const runs = orExit(() => {
+  const { values } = commandLine({ options: { runs: { type: 'string', default: '7' } } })
+  if (/^[1-9]\d?$/.test(values.runs)) return Number(values.runs)
+  throw new BuildError(`--runs must be a whole number from 1 to 99, not "${values.runs}".`)
+})
 const loadBefore = loadavg()[0]!
 const ground = await layGround()
 const gateway = await startGateway({ args: ['--root', ground.folder] })
@@ -32,10 +37,10 @@ const browser = await launchBare(await findChromium())
 type Name = keyof typeof contenders
 const names = Object.keys(contenders) as Name[]
 const logins = Object.fromEntries(names.map(name => [name, [] as Login[]])) as Record<Name, Login[]>
-for (let run = 0; run < Number(options.runs); run++)
+for (let run = 0; run < runs; run++)
   for (const name of names) logins[name].push(await openLogin(browser, line.url + contenders[name]))
 const openings: Record<string, Awaited<ReturnType<typeof openTwice>>[]> = {}
-for (let run = 0; run < Number(options.runs); run++)
+for (let run = 0; run < runs; run++)
   for (const [name, size] of Object.entries(windows)) {
     await gateway.control('/end-sessions', {})
     openings[name] = [...(openings[name] ?? []), await openTwice(browser, line.url, size)]
@@ -79,7 +84,7 @@ const targets: readonly (readonly [what: string, isMet: boolean])[] = [
 ]
 
 console.log(
-  `${version}, CPU slowed ${slow.processor} times, ${slow.bitsPerSecond / 1e6} Mbit/s, ${slow.latency} ms round trip; medians of ${options.runs} alternating runs. Machine load: ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after.\n`,
+  `${version}, CPU slowed ${slow.processor} times, ${slow.bitsPerSecond / 1e6} Mbit/s, ${slow.latency} ms round trip; medians of ${runs} alternating runs. Machine load: ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after.\n`,
 )
 const row = (title: string, figure: (name: Name) => string) => [title, ...names.map(figure)]
 console.log(

@@ -86,6 +86,7 @@ export const clockText = (time: number): string => new Date(time).toISOString().
 /** For the contract; the console does not import it. */
 export const timeFacts = {
   entity: currentTime,
+  answered: { current_time: '2026-11-21 05:36:40' },
   note: '`current_time` is the wall clock in the device’s own time zone, summer time included, as `2026-11-21 05:36:40`; empty while it is not known.',
 } satisfies Facts<typeof currentTime>
 

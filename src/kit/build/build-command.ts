@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { currentVendor } from '../../device/vendor'
 import { root } from '../root'
+import { commandLine, isUsageError } from '../usage-error'
 import { checkTypes } from '../vendor/type-check'
 import { vendorBrand } from './brand/read-brand'
 import { consoleEntry } from './bundle'
@@ -20,25 +20,19 @@ const help = `node build.mjs [options]
   --vendor DIR    a vendor folder in front of the project (docs/vendors.md)
   --quiet         prints errors only`
 
-/** Parses the command line. Throws a BuildError that names an unknown option. */
-function optionsOf(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      options: {
-        device: { type: 'string', default: 'all' },
-        out: { type: 'string', default: resolve(currentVendor()?.folder ?? root, 'dist') },
-        entry: { type: 'string', default: consoleEntry },
-        budget: { type: 'string' },
-        'may-exceed': { type: 'boolean', default: false },
-        quiet: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new BuildError(`${(error as Error).message}\n\n${help}`)
-  }
-}
+const optionsOf = (argv: string[]) =>
+  commandLine({
+    args: argv,
+    options: {
+      device: { type: 'string', default: 'all' },
+      out: { type: 'string', default: resolve(currentVendor()?.folder ?? root, 'dist') },
+      entry: { type: 'string', default: consoleEntry },
+      budget: { type: 'string' },
+      'may-exceed': { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  }).values
 
 type Options = ReturnType<typeof optionsOf>
 
@@ -85,7 +79,7 @@ export async function main(argv: string[]): Promise<number> {
   try {
     return await run(optionsOf(argv))
   } catch (error) {
-    if (!(error instanceof BuildError)) throw error
+    if (!isUsageError(error)) throw error
     console.error(error.message)
     return 1
   }

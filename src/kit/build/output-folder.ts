@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { BuildError } from './profiles/build-error'
 
@@ -7,7 +7,10 @@ import { BuildError } from './profiles/build-error'
  * without new folders, such as /proc, Node's recursive mkdirSync does not end.
  */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw new BuildError(`${path} is a file, not a folder.`)
+    return
+  }
   makeFolder(dirname(resolve(path)))
   try {
     mkdirSync(path)

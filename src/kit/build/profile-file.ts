@@ -14,7 +14,7 @@ import {
   type Where,
 } from './profiles/entry'
 import { lineOf } from './profiles/json-lines'
-import { isRecord, jsonObject } from './profiles/json-object'
+import { isRecord, jsonObject, textOf } from './profiles/json-object'
 import type { Profile } from './profiles/profile'
 
 /** The size-budget.json of this checkout. */
@@ -129,7 +129,7 @@ function parse(text: string, path: string, vendor?: TypesFile): Pick<Bases, 'cla
 function vendorTypes(vendor: Pick<Vendor, 'folder'> | undefined): TypesFile | undefined {
   const path = vendor && resolve(vendor.folder, 'size-budget.json')
   if (!path || !existsSync(path)) return undefined
-  return { text: readFileSync(path, 'utf8'), path, name: `${basename(vendor.folder)}/size-budget.json` }
+  return { text: textOf(path), path, name: `${basename(vendor.folder)}/size-budget.json` }
 }
 
 /**
@@ -141,13 +141,7 @@ export const readProfiles = (file = profileFile): Profiles => read(file).profile
 export const readClasses = (file = profileFile): Bases['classes'] => read(file).classes
 
 function read(file: string): ReturnType<typeof parse> {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new BuildError(`${file} cannot be read: ${(error as Error).message}.`)
-  }
-  return parse(text, file, vendorTypes(currentVendor()))
+  return parse(textOf(file), file, vendorTypes(currentVendor()))
 }
 
 /** What is wrong with the device types of a vendor: one sentence, or nothing. */

@@ -1,12 +1,11 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, extname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { accessSync, closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, resolve } from 'node:path'
 import type { Entity } from '../../model/entity.ts'
 import { applyProfile } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { fullContractVersion } from '../contract/version.ts'
 import { root } from '../root'
-import { isUsageError } from '../usage-error.ts'
+import { commandLine, isUsageError } from '../usage-error.ts'
 import type { DeviceAddress } from './device.ts'
 import { StartError } from './errors.ts'
 import { NoResponse } from './http.ts'
@@ -54,26 +53,31 @@ const optionTypes = {
   restart: { type: 'boolean', default: false },
   json: { type: 'string' },
   junit: { type: 'string' },
-  resume: { type: 'string', default: '' },
+  resume: { type: 'string' },
   timeout: { type: 'string', default: '30' },
   patience: { type: 'string', default: '120' },
   quiet: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: optionTypes })
+const parse = (args: string[]) =>
+  commandLine(
+    { args, allowPositionals: true, options: optionTypes },
+    { mayBeEmpty: ['password', 'restricted-password'] },
+  )
 type Options = ReturnType<typeof parse>['values']
 
 function secondsIn(options: Options, name: 'idle' | 'timeout' | 'patience'): number {
   const text = options[name]
   if (!/^\d{1,6}(\.\d+)?$/.test(text)) throw new BuildError(`--${name} must be a number of seconds, not "${text}".`)
+  if (!Number(text) && name !== 'idle') throw new BuildError(`--${name} must be more than 0.`)
   return Number(text)
 }
 
 function addressIn(positionals: readonly string[], options: Options): DeviceAddress {
   const [origin = ''] = positionals
   const password = options.password ?? process.env.ONTLET_PASSWORD
-  if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(origin))
+  if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(origin) || !URL.canParse(origin))
     throw new BuildError(`The address of the device is missing; it looks like http://192.168.1.1.\n\n${help}`)
   if (!options.user || password === undefined)
     throw new BuildError(`The account is missing: --user and --password.\n\n${help}`)
@@ -81,12 +85,14 @@ function addressIn(positionals: readonly string[], options: Options): DeviceAddr
   return { origin: origin.replace(/\/$/, ''), user: options.user, password, timeoutMs }
 }
 
-/** Throws a BuildError if a report cannot be written. Called first, because the checks take minutes. */
-function checkWritable({ json, junit }: Options): void {
-  for (const file of [json, junit]) {
+/** Throws a BuildError if a report or the progress cannot be written. Called first, because the checks take minutes. */
+function checkWritable({ json, junit, resume }: Options): void {
+  for (const file of [json, junit, resume]) {
     if (file === undefined) continue
     try {
-      closeSync(openSync(file, 'a'))
+      // The progress is written to another file and renamed.
+      if (file === resume) accessSync(dirname(file), constants.W_OK)
+      else closeSync(openSync(file, 'a'))
     } catch (error) {
       throw new BuildError(`${file} cannot be written: ${(error as Error).message}.`)
     }
@@ -149,7 +155,7 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
     slow: options.slow,
     restart: options.restart,
     patienceSeconds: secondsIn(options, 'patience'),
-    resume: options.resume && resolve(options.resume),
+    resume: options.resume ? resolve(options.resume) : '',
     isModuleOptional,
     log,
     onProgress,

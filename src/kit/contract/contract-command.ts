@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { currentVendor } from '../../device/vendor'
 import { makeFolder } from '../build/output-folder'
 import { applyProfile } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
-import { exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error.ts'
 import type { ContractShape } from './shape.ts'
 import { fullContractVersion } from './version.ts'
 
@@ -62,6 +61,7 @@ async function writeContract({ device, out, c, accept }: Options): Promise<void>
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
   const { carriedContract, validatorFiles } = await import('./contract-files.ts')
   const files = { ...carriedContract(device), ...(c && validatorFiles(device)) }
+  makeFolder(out)
   rmSync(join(out, 'schema'), { recursive: true, force: true })
   makeFolder(join(out, 'schema'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
@@ -72,7 +72,7 @@ async function writeContract({ device, out, c, accept }: Options): Promise<void>
 /** `npm run contract`: returns the exit code, 1 after an error in the arguments or the contract. */
 export function main(argv: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    const { values } = parseArgs({ args: argv, options: optionTypes })
+    const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) console.log(help)
     else await writeContract(values)
   })

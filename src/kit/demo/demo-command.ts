@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { profileOf } from '../build/profile-file'
 import { root } from '../root'
-import { exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error.ts'
 import { buildDemo, demoBytes, writeDemo } from './demo-build'
 
 const help = `npm run demo -- [options]
@@ -20,7 +19,7 @@ const optionTypes = {
 /** `npm run demo`: resolves with the exit code. */
 export function main(argv: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    const { values } = parseArgs({ args: argv, options: optionTypes })
+    const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) {
       console.log(help)
       return

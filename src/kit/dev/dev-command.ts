@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { currentVendor } from '../../device/vendor'
 import { consoleEntry } from '../build/bundle'
 import { profileOf } from '../build/profile-file'
+import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
-import { exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error.ts'
 import { DevGateway } from './dev-gateway'
 import { startReloadServer } from './reload-server'
 import { watch } from './watch'
@@ -40,14 +41,24 @@ function gatewayOptions(
   ].flat()
 }
 
+/** Throws a BuildError for what the gateway would refuse, because it would be started again with every save. */
+function checkOptions({ port, target, entry }: { port?: string; target?: string; entry: string }): void {
+  if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) > 65535))
+    throw new BuildError(`--port must be a whole number up to 65535, not "${port}".`)
+  if (target !== undefined && !/^https?:\/\/[^/]+\/?$/.test(target))
+    throw new BuildError(`--target must be a URL such as http://192.168.1.1, not "${target}".`)
+  if (!existsSync(entry)) throw new BuildError(`The entry ${entry} does not exist.`)
+}
+
 /** `npm run dev`: resolves with the exit code after Ctrl-C, with 1 after a wrong argument. */
 export function main(argv: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    const { values } = parseArgs({ args: argv, options: optionTypes })
+    const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) {
       console.log(help)
       return
     }
+    checkOptions(values)
     // Beside dist/, whose builds are complete and compressed.
     const out = resolve(currentVendor()?.folder ?? root, '.ontlet/dev')
     const profile = profileOf(values.device)

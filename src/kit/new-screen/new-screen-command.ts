@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, parse, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Script } from 'node:vm'
 import { currentVendor, type Vendor } from '../../device/vendor'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
-import { exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error.ts'
 import { type MenuSection, menuSections } from './menu-sections'
 import { type NewScreen, screenFiles } from './screen-files'
 import { emptyMenu, forVendor, rowsEnd } from './vendor-files'
@@ -143,7 +142,7 @@ Then: ${check}`)
 export function main(argv: string[]): Promise<number> {
   return exitCodeOf(async () => {
     const options = { help: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options })
+    const { values, positionals } = commandLine({ args: argv, allowPositionals: true, options })
     if (values.help) return console.log(help)
     const [group, slug, ...rest] = positionals
     if (!group || !slug || rest.length) throw new BuildError(`A group and a slug are required.\n\n${help}`)

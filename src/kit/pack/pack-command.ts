@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { currentVendor } from '../../device/vendor'
 import type { Brand } from '../build/brand/brand'
 import { readBrand, vendorBrand } from '../build/brand/read-brand'
@@ -9,7 +8,7 @@ import { profileOf, readProfiles } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import type { Profile } from '../build/profiles/profile'
 import { root } from '../root'
-import { exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error.ts'
 import { compressions, type ImageSpace, requireMksquashfs, spaceOf } from './image'
 import type { Manifest } from './manifest'
 import { pack } from './pack'
@@ -44,7 +43,7 @@ const optionTypes = {
   help: { type: 'boolean', default: false },
 } as const
 
-const parse = (args: string[]) => parseArgs({ args, options: optionTypes }).values
+const parse = (args: string[]) => commandLine({ args, options: optionTypes }).values
 type Options = ReturnType<typeof parse>
 
 /** Seconds since 1970 for every file: browsers revalidate their cache with the modification time that boa sends. */
@@ -67,6 +66,8 @@ function profilesIn(options: Options): Profile[] {
   if (options.root && profiles.length > 1)
     throw new BuildError('--root requires a single device type; "every" cannot be used.')
   if (options.root && !existsSync(options.root)) throw new BuildError(`The web root ${options.root} does not exist.`)
+  if (options.root && !statSync(options.root).isDirectory())
+    throw new BuildError(`The web root ${options.root} is a file, not a folder.`)
   return profiles
 }
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { currentVendor, type Vendor } from '../../device/vendor'
 import { vendorBrand } from '../build/brand/read-brand'
 import { consoleEntry } from '../build/bundle'
@@ -13,7 +12,7 @@ import { entriesIn, requireMksquashfs } from '../pack/image'
 import { pack } from '../pack/pack'
 import { changedFiles, git, type SourceState, sourceState, vendorState } from '../pack/source-state'
 import { root } from '../root'
-import { exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error.ts'
 import { sectionOf } from './changelog'
 import { sbomOf } from './sbom'
 
@@ -37,7 +36,7 @@ const optionTypes = {
   help: { type: 'boolean', default: false },
 } as const
 
-const parse = (args: string[]) => parseArgs({ args, options: optionTypes }).values
+const parse = (args: string[]) => commandLine({ args, options: optionTypes }).values
 type Options = ReturnType<typeof parse>
 
 /** What is released. */

@@ -2,7 +2,6 @@ import { execFileSync, type StdioOptions, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { currentVendor } from '../../device/vendor'
 import { consoleEntry } from '../build/bundle'
 import { profileOf, readClasses, readProfiles } from '../build/profile-file'
@@ -10,7 +9,7 @@ import { BuildError } from '../build/profiles/build-error'
 import type { Profile } from '../build/profiles/profile'
 import { git } from '../pack/source-state'
 import { root } from '../root'
-import { isUsageError } from '../usage-error'
+import { commandLine, isUsageError } from '../usage-error'
 import { featureCosts, suggestCuts } from './size-cuts'
 import { vendorCosts } from './size-of-vendor'
 import { changesBetween, type SizeReport, sizeReport } from './size-report'
@@ -80,7 +79,7 @@ function reportOf(revision: string, device: string | undefined): SizeReport {
 }
 
 const optionsOf = (argv: string[]) =>
-  parseArgs({
+  commandLine({
     args: argv,
     options: {
       device: { type: 'string' },

@@ -1,11 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { sourceLanguages } from '../../device/profile'
 import { makeFolder } from '../build/output-folder'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
-import { exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error.ts'
 import { catalogueOf, readCatalogue } from './catalogue'
 import { type CatalogueReport, checkCatalogue } from './check-catalogue'
 import { entriesOfConsole } from './entries'
@@ -77,7 +76,7 @@ const commands: Readonly<Record<string, (file: string, stored: string) => void>>
 /** `npm run texts`: returns the exit code, 1 after an error in the arguments or the translations. */
 export function main(argv: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    const { values, positionals } = parseArgs({
+    const { values, positionals } = commandLine({
       args: argv,
       allowPositionals: true,
       options: {

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Vendor } from '../../device/vendor'
 import { typeErrors } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
+import { textOf } from '../build/profiles/json-object'
 import { manifestErrors } from './manifest'
 import { textErrors } from './replaced-texts'
 import { sourceErrors } from './source-errors'
@@ -14,7 +15,7 @@ export function loadVendor(path: string): Vendor {
     throw new BuildError(`"${path}" is no vendor folder: it has no vendor.json (docs/vendors.md).`)
   }
   const folder = realpathSync(path)
-  const text = readFileSync(file, 'utf8')
+  const text = textOf(file)
   const errors = [
     ...manifestErrors(folder, text),
     ...sourceErrors(folder),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { Vendor } from '../../device/vendor'
 import { root } from '../root'
@@ -24,7 +24,7 @@ export const vendorSources = ({ folder }: Pick<Vendor, 'folder'>): string[] =>
     .filter(name => existsSync(resolve(folder, name)))
     .flatMap(name =>
       readdirSync(resolve(folder, name), { recursive: true, encoding: 'utf8' })
-        .filter(path => /\.tsx?$/.test(path))
+        .filter(path => /\.tsx?$/.test(path) && statSync(resolve(folder, name, path)).isFile())
         .map(path => `${name}/${slashes(path)}`),
     )
     .sort()

@@ -3,26 +3,28 @@
  * desktop and phone, in English and Chinese, light and dark. With `--readme` it retakes the pictures of the README, in
  * .github/.
  */
-import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { makeFolder } from '../../../src/kit/build/output-folder'
+import { commandLine, orExit } from '../../../src/kit/usage-error'
 import { projectFolder } from '../downloads/package-cache.ts'
 import { stopGateways } from './gateway.ts'
 import { answered, elapse, startGateway } from './harness.ts'
 import { onEveryRoute, openScreen, settled } from './walk.ts'
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { readme: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-})
+const { values: options, positionals } = orExit(() =>
+  commandLine({
+    allowPositionals: true,
+    options: { readme: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  }),
+)
 if (options.help) {
   console.log('npm run shots -- [DIR] [--readme]')
   process.exit()
 }
-const gateway = await startGateway()
 const folder = options.readme ? join(projectFolder, '.github') : (positionals[0] ?? join(tmpdir(), 'ontlet-shots'))
-await mkdir(folder, { recursive: true })
+orExit(() => makeFolder(folder))
+const gateway = await startGateway()
 
 /** A picture of the README; `theme` is a position among all themes, `trouble` what is wrong with the device. */
 interface ReadmePicture {

@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path'
 import { themes } from '../../../device/login/public-info'
 import { currentVendor } from '../../../device/vendor'
 import { BuildError } from '../profiles/build-error'
-import { jsonObject } from '../profiles/json-object'
+import { jsonObject, textOf } from '../profiles/json-object'
 import { type Brand, noBrand } from './brand'
 
 /** Picture formats that every browser recognizes by their first bytes, whatever content type the web server sends. */
@@ -40,13 +40,8 @@ function readTheme(file: string, theme: string): Partial<Brand> {
 }
 
 function readObject(file: string): object {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new BuildError(`The brand ${file} cannot be read: ${(error as Error).message}.`)
-  }
-  return jsonObject(`The brand ${file}`, text, 'an object with "logo", "banner" and "theme"')
+  const name = `The brand ${file}`
+  return jsonObject(name, textOf(file, name), 'an object with "logo", "banner" and "theme"')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type TransformFailure, transformSync } from 'esbuild'
 import { BuildError } from './build-error'
 
@@ -14,6 +15,15 @@ function jsonError(text: string): string {
     return `:${location?.line ?? 1} is not valid JSON: ${reason}.`
   }
   return ' is not valid JSON.'
+}
+
+/** The text of a file that a person has written. Throws a BuildError; `name` is what it calls the file. */
+export function textOf(file: string, name = file): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new BuildError(`${name} cannot be read: ${(error as Error).message}.`)
+  }
 }
 
 /**

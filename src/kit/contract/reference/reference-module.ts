@@ -165,7 +165,7 @@ const responseExample = (parts: readonly Part[]) =>
   Object.assign(
     { code: 0 },
     ...parts.map(part => {
-      const answered = part.table ? factsOf(part.entity)?.answered : undefined
+      const answered = part.table || !part.entity.rows ? factsOf(part.entity)?.answered : undefined
       const example = { ...exampleOf(part, { all: true }), ...answered }
       return part.table ? { [part.table.key]: [{ id: 1, ...example }] } : example
     }),
