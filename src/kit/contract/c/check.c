@@ -206,7 +206,7 @@ static int check_rows(const char *module, const ontlet_source *source, text acti
   return check_form(at, refusal);
 }
 
-int ontlet_check(const char *module, const ontlet_source *source, ontlet_refusal *refusal) {
+static int check_body(const char *module, const ontlet_source *source, ontlet_refusal *refusal) {
   const ontlet_form *form, *end = ontlet_forms + ontlet_form_count;
   text action;
   size_t settings = 0;
@@ -233,4 +233,22 @@ int ontlet_check(const char *module, const ontlet_source *source, ontlet_refusal
     if (check_form(at, refusal)) return refusal->code;
   }
   return is_checked ? 0 : refuse(refusal, invalid_value, settings ? "module" : "action");
+}
+
+int ontlet_check(const char *module, const ontlet_source *source, ontlet_refusal *refusal) {
+#ifdef ONTLET_DEBUG
+  watch all;
+  ontlet_source watched = *source;
+  int code;
+  size_t i;
+  all.source = source;
+  all.count = 0;
+  watched.find = find_watched;
+  watched.context = &all;
+  code = check_body(module, &watched, refusal);
+  for (i = 0; i < all.count && i < watched_texts; i++) assert_unchanged(&all, i);
+  return code;
+#else
+  return check_body(module, source, refusal);
+#endif
 }

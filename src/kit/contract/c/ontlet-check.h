@@ -1,6 +1,9 @@
 /*
  * Checks a decoded body of post.json against the contract: ontlet-check.c with the tables of ontlet-tables.c. It
- * allocates nothing, keeps no state, needs no more than <stddef.h> and compiles as C89 to C23 and as C++.
+ * allocates nothing, keeps no state, needs no header but <stddef.h> and compiles as C89 to C23 and as C++. Of the
+ * C library it needs what compilers call by themselves: memcpy, memset and strlen.
+ *
+ * Compiled with ONTLET_DEBUG, it asserts what find promises, for which it needs <assert.h> and some 8 kB of stack.
  */
 #ifndef ONTLET_CHECK_H
 #define ONTLET_CHECK_H
@@ -29,6 +32,9 @@ enum ontlet_place { ONTLET_ABSENT, ONTLET_IN_BODY, ONTLET_STORED };
  * Finds a value and says where. With row 0: a key of the body; if the body lacks it, or the key is empty and hidden from
  * the caller's role, the value that is stored ("set" and settings; with "add" it is absent); "module.key" is a stored
  * setting of another module. With row 1, 2, ...: a key of the other rows of the table, as stored.
+ *
+ * A text stays the caller's. It has to stay where it is, as it is, until ontlet_check returns, because values are
+ * compared with each other: one buffer for all of them does not do.
  */
 typedef enum ontlet_place (*ontlet_find)(void *context, unsigned long row, const char *key, ontlet_value *value);
 
@@ -40,7 +46,7 @@ typedef struct ontlet_source {
   int role; /* of the caller */
 } ontlet_source;
 
-/* Why a body is refused: the code, and the key, or 0 if it is not about one key. */
+/* Why a body is refused: the code, and the key, from the tables, or 0 if it is not about one key. */
 typedef struct ontlet_refusal {
   int code;
   const char *key;

@@ -1,8 +1,13 @@
 /* The rules between keys. */
 
-/* The difference in hundredths: decimals are not exact. */
+/*
+ * The difference in hundredths, at most some 20 million: decimals are not exact. Converting a number that does not fit
+ * is not defined, and one that is stored may be any.
+ */
 static long hundredths(double high, double low) {
   double difference = (high - low) * 100;
+  if (!(difference < 2e9)) return 2000000000L;
+  if (!(difference > -2e9)) return -2000000000L;
   return difference < 0 ? -(long)(0.5 - difference) : (long)(difference + 0.5);
 }
 

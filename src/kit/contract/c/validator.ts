@@ -9,7 +9,7 @@ import { ruleContracts } from '../rules/rule-contracts.ts'
 import { hasMaskCode, type ResolvedTest, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
 
 /** The parts of ontlet-check.c, each of which uses those before it. */
-const parts = ['formats', 'addresses', 'values', 'rows', 'rules', 'check'] as const
+const parts = ['formats', 'addresses', 'values', 'rows', 'rules', 'watch', 'check'] as const
 
 const sourceOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 

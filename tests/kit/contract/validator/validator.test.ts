@@ -79,7 +79,8 @@ test('the validator needs no other header and takes as many bytes as the guide s
   const included = [...sources, 'ontlet-check.h', 'ontlet.h'].flatMap(file =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/^#\s*include\s+[<"](.*)[>"]/gm)].map(([, name]) => name!),
   )
-  assert.equal([...new Set(included)].sort(), ['ontlet-check.h', 'ontlet.h', 'stddef.h'])
+  // assert.h only with ONTLET_DEBUG.
+  assert.equal([...new Set(included)].sort(), ['assert.h', 'ontlet-check.h', 'ontlet.h', 'stddef.h'])
   const sizes = sources.map((file, place) => {
     run(c, ['-Os', '-c', file, '-o', objects[place]!], { env })
     // The sections of an ELF file of 64 bits that are loaded into memory.
@@ -92,6 +93,57 @@ test('the validator needs no other header and takes as many bytes as the guide s
   const [, stated] = /take\s+about\s+(\d+)\s+kB\s+on a 64-bit processor/.exec(guide)!
   assert.ok(Math.abs(kilobytes / Number(stated) - 1) < 0.1, `${kilobytes} kB`)
 })
+
+/** What compilers call by themselves. */
+const support = `
+  typedef __SIZE_TYPE__ size;
+  void *memcpy(void *to, const void *from, size count);
+  void *memset(void *to, int byte, size count);
+  size strlen(const char *text);
+  void *memcpy(void *to, const void *from, size count) {
+    for (size i = 0; i < count; i++) ((volatile char *)to)[i] = ((const char *)from)[i];
+    return to;
+  }
+  void *memset(void *to, int byte, size count) {
+    for (size i = 0; i < count; i++) ((volatile char *)to)[i] = (char)byte;
+    return to;
+  }
+  size strlen(const char *text) {
+    size length = 0;
+    while (((const volatile char *)text)[length]) length++;
+    return length;
+  }
+`
+
+for (const optimization of ['-O0', '-Os', '-O3'])
+  test(`the validator needs no more of the C library than its header says: ${optimization}`, () => {
+    writeFileSync(join(folder, 'support.c'), support)
+    const alone = ['-nostdlib', '-shared', '-fPIC', '-fno-stack-protector', '-Wl,-z,defs']
+    run(c, [optimization, ...alone, ...sources, 'support.c', '-o', 'alone.so'], { env })
+  })
+
+/** A program that asks about every key of every form, in one of several ways. */
+const oddProgram = new URL('odd-find.c', import.meta.url).pathname
+
+test('a debug build asserts that texts stay as they are until the check returns', () => {
+  const options = ['-g', '-DONTLET_DEBUG', '-I', folder, oddProgram, ...sources, '-o', 'odd-debug']
+  run(c, options, { env })
+  run(join(folder, 'odd-debug'), ['own'])
+  const { signal, stderr } = spawnSync(join(folder, 'odd-debug'), ['shared'], { encoding: 'utf8' })
+  assert.is(signal, 'SIGABRT')
+  assert.match(stderr, /find must leave a text as it is until ontlet_check returns/)
+})
+
+for (const { name, c, env } of available)
+  test(`numbers of any size that are stored are converted to none that they do not fit: ${name}`, () => {
+    const trap = name.startsWith('gcc')
+      ? '-fsanitize-undefined-trap-on-error'
+      : '-fsanitize-trap=undefined,float-cast-overflow'
+    const checks = ['-fsanitize=undefined,float-cast-overflow', trap]
+    writeFileSync(join(folder, 'odd.c'), includesOf([oddProgram, ...sources]))
+    run(c, ['-O1', ...checks, '-I', folder, 'odd.c', '-o', `odd-${name}`], { env })
+    run(join(folder, `odd-${name}`), ['huge'])
+  })
 
 for (const { name, c, env } of available)
   test(`the example of the guide compiles: ${name}`, () => {
