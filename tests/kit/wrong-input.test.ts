@@ -12,6 +12,7 @@ import { main as conform } from '../../src/kit/conform/conform-command'
 import { main as contract } from '../../src/kit/contract/contract-command'
 import { main as demo } from '../../src/kit/demo/demo-command'
 import { main as dev } from '../../src/kit/dev/dev-command'
+import { main as firmware } from '../../src/kit/firmware/firmware-command'
 import { main as newScreen } from '../../src/kit/new-screen/new-screen-command'
 import { main as pack } from '../../src/kit/pack/pack-command'
 import { main as release } from '../../src/kit/release/release-command'
@@ -47,6 +48,7 @@ const commands: Record<string, Main> = {
   contract,
   demo,
   dev,
+  firmware,
   'new-screen': newScreen,
   pack,
   release,
@@ -87,6 +89,7 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
   ['dev', ['--port=-1'], /^--port must be a whole number up to 65535, not "-1"\.$/],
   ['dev', ['--target', 'gateway'], /^--target must be a URL such as/],
   ['dev', ['--entry', 'none.tsx'], /^The entry none\.tsx does not exist\.$/],
+  ['firmware', ['--out', file], /file\.txt is a file, not a folder\.$/],
   ['new-screen', ['applications', '-1'], /^Unknown option '-1'/],
   ['pack', [...packing, '--out', ''], /^--out must not be empty\.$/],
   ['pack', [...packing, '--out', folder, '--root', file], /^The web root .*file\.txt is a file, not a folder\.$/],

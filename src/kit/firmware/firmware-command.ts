@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { makeFolder } from '../build/output-folder'
 import { applyProfile } from '../build/profile-file'
 import { fullContractVersion } from '../contract/version.ts'
 import { root } from '../root'
-import { exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error.ts'
 
 const help = `npm run firmware -- [options]
   Writes a firmware in C for the console: docs/firmware.md.
@@ -38,7 +37,7 @@ async function writeFirmware({ device, out }: { device: string; out: string }): 
 /** `npm run firmware`: returns the exit code, 1 after an error in the arguments. */
 export function main(argv: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    const { values } = parseArgs({ args: argv, options: optionTypes })
+    const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) console.log(help)
     else await writeFirmware(values)
   })
