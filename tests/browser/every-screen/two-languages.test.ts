@@ -196,7 +196,7 @@ const throughStates: Way = async (page, gateway, look) => {
   await answer(page, true)
   await page.locator('progress').waitFor()
   await look('uploading')
-  await page.locator('section button').click()
+  await page.locator('section progress ~ button').click()
   await page.locator('[role=alert] .bad, .bad[class*=row]').first().waitFor()
   await look('cancelled')
   await page.unroute('**/formUpload')
