@@ -26,6 +26,8 @@ const statusOf = (available: string | undefined): LocalizedText => {
 }
 
 const lines = style('notes', 'white-space: pre-wrap;')
+/** As high as a finger needs. */
+const night = style('night', '& label { padding: 4px 0; }')
 
 interface AvailableUpdateProps {
   job: Job
@@ -54,10 +56,12 @@ export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
               {available && notes && <p class={lines}>{notes}</p>}
               {available && <Button label={yes} variant="primary" onClick={install} />}
               {auto !== undefined && (
-                <Row as="label">
-                  <span>{translate(updates.settings.fields.auto.label)}</span>
-                  <Switch checked={auto} onChange={toggle} />
-                </Row>
+                <div class={night}>
+                  <Row as="label">
+                    <span>{translate(updates.settings.fields.auto.label)}</span>
+                    <Switch checked={auto} onChange={toggle} />
+                  </Row>
+                </div>
               )}
             </Stack>
           </Card>
