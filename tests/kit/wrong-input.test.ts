@@ -98,7 +98,7 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
   ['pack', [...packing, '--out', folder, '--time', '-1'], /^--time needs a value/],
   ['pack', ['--device', 'f501', '--out', folder, '--mksquashfs', ''], /^--mksquashfs must not be empty\.$/],
   ['release', ['--out', ''], /^--out must not be empty\.$/],
-  ['size', ['--base', ''], /^--base must not be empty\.$/],
+  ['size', ['--since', ''], /^--since must not be empty\.$/],
   ['size', ['--device', ''], /^--device must not be empty\.$/],
   ['start', ['--state', ''], /^--state must not be empty\.$/],
   ['start', ['--state', directory], /^--state must be a file; .*directory is a folder\.$/],
