@@ -35,9 +35,11 @@ test('what happened is told in Chinese on a phone, filtered, and handed over as 
     '14:02 至 14:10 断网（无光信号）。',
     '已安装固件：1.2',
   ]
+  await page.getByText(lines[3]!).waitFor()
   assert.equal(await entriesOf(page), lines)
   assert.ok(await fits(page))
   await page.getByRole('searchbox').fill('断网')
+  await page.getByText(lines[0]!).waitFor({ state: 'detached' })
   assert.equal(await entriesOf(page), [lines[2]])
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, '下载').tap()])
   assert.is(download.suggestedFilename(), 'diary.txt')
