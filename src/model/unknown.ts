@@ -2,11 +2,12 @@ import type { Field } from './field-types'
 import { interpolate, type LocalizedText } from './localized-text'
 
 /**
- * What an answer has instead of one of a field's codes: its text, which no value of the field is. Another build of the
- * console or of the firmware may know it. Undefined if nobody can, because it is a list or an object.
+ * What an answer has instead of one of a field's codes, as JSON, so that a text is neither a value of the field nor the
+ * name of what every object has. Another build of the console or of the firmware may know it. Undefined if nobody can,
+ * because it is a list or an object.
  */
 export const keepUnknown = ({ isCoded }: Field, wire: unknown): string | undefined =>
-  isCoded && Object(wire) !== wire ? String(wire) : undefined
+  isCoded && Object(wire) !== wire ? JSON.stringify(wire) : undefined
 
 /** Whether a value is a code that this build does not know. It is shown, and never sent. */
 export const isUnknown = ({ isCoded, choices }: Field, value: unknown): boolean =>

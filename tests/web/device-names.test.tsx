@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { lanTerminals } from '../../src/device/home/terminals'
-import { nameOf } from '../../web/net/device-names.ts'
+import { nameOf, noteNames } from '../../web/net/device-names.ts'
 import { answerAll, device, leaveFor, open, see, startConsole } from './console.tsx'
 import { button, click, newCalls, pass, textOf } from './dom.ts'
 
@@ -109,6 +109,12 @@ test('devices are listed although the names that users have given cannot be read
       await call.answer(isRefused ? '' : await device.answerOf(call))
     }
   assert.ok(refused && see().text.includes(`${ip} (Anna-phone)`), see().text)
+})
+
+test('a name that every object has is a name like any other', async () => {
+  for (const name of ['constructor', 'toString', '__proto__', 'valueOf']) assert.is(nameOf(name), '', name)
+  noteNames(lanTerminals.module, [{ mac: '__proto__', name: 'constructor', ip: 'toString' }])
+  assert.equal([nameOf('toString'), nameOf('__proto__'), nameOf('valueOf')], ['constructor', 'constructor', ''])
 })
 
 test.run()

@@ -9,14 +9,13 @@ interface NamedRow {
   name: string
   ip?: string
 }
-type Names = Record<string, string | undefined>
 
 /** The names that users have given, by MAC address. */
-let given: Names = {}
+const given = new Map<string, string>()
 /** The names that devices have themselves, by MAC address. */
-const own: Names = {}
+const own = new Map<string, string>()
 /** MAC addresses, by IP address. */
-const macs: Names = {}
+const macs = new Map<string, string>()
 
 /** Whether this build has pages that call devices by their names. */
 export const isNamed = WITH.devices || WITH.parental
@@ -24,8 +23,8 @@ export const isNamed = WITH.devices || WITH.parental
 /** Returns the name of a device by its MAC or IP address: the one that a user gave it, else its own; '' for none. */
 export const nameOf = (address: string): string => {
   if (!isNamed) return ''
-  const mac = macs[address] || normalizeMac(address)
-  return given[mac] || own[mac] || ''
+  const mac = macs.get(address) || normalizeMac(address)
+  return given.get(mac) || own.get(mac) || ''
 }
 
 /** Returns whether a module has devices of the home, which are called by the names that users have given. */
@@ -50,15 +49,15 @@ export const noteNames = (module: string, read: readonly object[]) => {
   // Of other modules nothing is looked at.
   const rows = read as NamedRow[]
   if (WITH.devices && module === terminalAlias.module) {
-    given = {}
-    for (const { mac, name } of rows) given[normalizeMac(mac)] = name
+    given.clear()
+    for (const { mac, name } of rows) given.set(normalizeMac(mac), name)
   }
   if (!hasDevices(module)) return
   for (const row of rows) {
     const mac = normalizeMac(row.mac)
     const name = shownName(row.name)
-    if (name) own[mac] = name
-    if (row.ip) macs[row.ip] = mac
+    if (name) own.set(mac, name)
+    if (row.ip) macs.set(row.ip, mac)
     row.name = nameOf(mac)
   }
 }

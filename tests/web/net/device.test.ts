@@ -377,10 +377,10 @@ test('an unknown code spoils nothing but its field, and is never written', async
   for (const [code, kept] of [
     [77, '77'],
     [-1, '-1'],
-    ['medium', 'medium'],
-    ['', ''],
+    ['medium', '"medium"'],
+    ['', '""'],
     [1.5, '1.5'],
-    ['constructor', 'constructor'],
+    ['constructor', '"constructor"'],
   ] as const) {
     const reading = read(thing)
     await newCalls()[0]!.answer({ code: 0, enable: code, name: 'n', level: 3, mode: code })

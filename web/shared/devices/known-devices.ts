@@ -50,8 +50,7 @@ export interface Lists {
 /** Joins the lists by MAC address, whatever its notation. */
 export const joinDevices = (lists: Lists): Device[] => {
   const { wifi = [], wired = [], leases = [], named = [], ports } = lists
-  const speeds: Record<string, number | undefined> = {}
-  for (const { name, speed } of ports || []) speeds[name] = speed
+  const speeds = new Map((ports || []).map(({ name, speed }) => [name, speed]))
   const found = new Map<string, Device>()
   const add = (row: { mac: string; name: string; ip?: string }, part: Partial<Device> = {}) => {
     const mac = normalizeMac(row.mac)
@@ -61,7 +60,7 @@ export const joinDevices = (lists: Lists): Device[] => {
     found.set(mac, { ...part, ...device })
   }
   for (const row of wifi) add(row, { wifi: row })
-  for (const row of wired) add(row, { wired: row, speed: speeds[row.port] })
+  for (const row of wired) add(row, { wired: row, speed: speeds.get(row.port) })
   for (const row of leases) add(row, { lease: row })
   for (const row of named) add(row)
   return Array.from(found.values(), device => ({

@@ -75,8 +75,9 @@ const formatText: Formatter = (field, value, values) => {
 const formatInt: Formatter = (field, value: number | '') =>
   value === '' || (field.optional && !value) ? '' : formatMeasure(field, value)
 
-const formatOption: Formatter = ({ choices }, value) =>
-  choices && value ? translate(choices[value] || term(value)) : value
+/** The label of one of a list of options, which a device may have sent as any text; the text if the list lacks it. */
+const optionLabel = ({ choices = {} }: Field, id: string): string =>
+  Object.keys(choices).indexOf(id) < 0 ? id : translate(choices[id]!)
 
 /** A value as text; '' if there is none. */
 const formatters: Record<Kind, Formatter> = {
@@ -91,10 +92,9 @@ const formatters: Record<Kind, Formatter> = {
   int: formatInt,
   decimal: formatInt,
   flag: (field, value) => translate(stateOf(field, value)),
-  choice: formatOption,
-  pick: formatOption,
-  many: ({ choices }, value: readonly string[]) =>
-    value.map(id => translate((choices && choices[id]) || term(id))).join(', '),
+  choice: optionLabel,
+  pick: optionLabel,
+  many: (field, value: readonly string[]) => value.map(id => optionLabel(field, id)).join(', '),
   weekdays: (_, value) => dayNames(value),
 }
 

@@ -3,7 +3,7 @@ import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity.ts'
-import { choice, decimal, flag, int, optionalKey, text, weekdays } from '../../../../src/model/field.ts'
+import { choice, decimal, flag, int, optionalKey, pick, text, weekdays } from '../../../../src/model/field.ts'
 import { hostIpv4 } from '../../../../src/model/formats.ts'
 import { language } from '../../../../web/look/language.ts'
 import { formatBytes, formatRate, formatSpan, formatSummary, formatValue } from '../../../../web/ui/data/format'
@@ -28,6 +28,7 @@ for (const [what, field, value, expected] of [
   ['a whole number', int(term('Number')), -1, '−1'],
   ['an optional number that is empty', int(term('Number'), { optional: true, unit: term('min') }), 0, '–'],
   ['a name that starts with a hyphen', text(term('Name')), '-50', '-50'],
+  ['an option that the list lacks', pick(term('Zone'), { choices: { here: term('Here') } }), 'toString', 'toString'],
 ] as const)
   test(`${what} is shown as ${expected}`, () => assert.is(formatValue(field as never, value), expected))
 
