@@ -9,6 +9,13 @@ export interface Login {
   bytes: number
 }
 
+/** The first and the second visit of one browser, and the bytes of its heap after the first. */
+export interface Visits {
+  first: Login
+  second: Login
+  heap: number
+}
+
 /** Returns the median. */
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!
 

@@ -39,12 +39,12 @@ createRoot(document.getElementById('app')).render(<Form />)
 /** Loads a gzip file as a script: the gateway does not compress files, which would put react-dom at a disadvantage. */
 const loadGzip = `fetch('react.gz').then(a=>new Response(a.body.pipeThrough(new DecompressionStream('gzip'))).text()).then(text=>document.body.append(Object.assign(document.createElement('script'),{text})))`
 
-/** The pages that are compared: a name for the table, and a path on the gateway. */
-export const contenders = {
-  bare: 'bare.html',
-  console: 'index.html',
-  react: 'react.html',
-  plain: 'react-plain.html',
+/** The pages that are compared: their titles in the table, and their paths on the gateway. */
+export const pages = {
+  bare: { title: 'bare HTML form, 400 bytes', path: 'bare.html' },
+  console: { title: '**the whole console**', path: 'index.html' },
+  react: { title: 'bare form on react-dom 19, gzip', path: 'react.html' },
+  plain: { title: 'the same, uncompressed', path: 'react-plain.html' },
 } as const
 
 /** The files of all compared pages in one folder, and their sizes. */
@@ -81,9 +81,9 @@ export async function layGround(): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-bench-'))
   cpSync(join(root, 'dist/all'), folder, { recursive: true, dereference: true })
   const files = {
-    [contenders.bare]: bareForm,
-    [contenders.react]: `${head}<div id=app></div><script>${loadGzip}</script>`,
-    [contenders.plain]: `${head}<div id=app></div><script src=react.js></script>`,
+    [pages.bare.path]: bareForm,
+    [pages.react.path]: `${head}<div id=app></div><script>${loadGzip}</script>`,
+    [pages.plain.path]: `${head}<div id=app></div><script src=react.js></script>`,
     'react.js': script,
     'react.gz': zipped,
   }

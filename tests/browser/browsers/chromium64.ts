@@ -81,9 +81,12 @@ async function sqliteFolders(): Promise<string[]> {
   return []
 }
 
+/** Finds Chromium 64. Throws `Unavailable` if it does not run here. */
+export const findChromium64 = async (): Promise<BrowserProgram> => programFromNpm(chromium64, await sqliteFolders())
+
 /** Starts a headless Chromium 64 with a fresh profile. Throws `Unavailable` if it does not run here. */
 export async function launchChromium64(): Promise<OldBrowser> {
-  const { version, page, close } = await launchBare(await programFromNpm(chromium64, await sqliteFolders()))
+  const { version, page, close } = await launchBare(await findChromium64())
   return {
     version,
     close,

@@ -146,7 +146,7 @@ for (const [what, listed, real] of lists)
   })
 
 test('the benchmark prints the rows and columns of docs/performance.md', () => {
-  const bench = contentOf('tests/bench/bench.ts')
+  const bench = ['bench', 'openings', 'yardsticks'].map(name => contentOf(`tests/bench/${name}.ts`)).join('')
   const [head = ''] = /^\| \| .*$/m.exec(contentOf('docs/performance.md'))!
   const columns = head
     .split(' | ')

@@ -1,0 +1,76 @@
+// What opening a page costs: the first and the second visit of a browser, for several pages in turn.
+
+import type { BrowserProgram } from '../browser/browsers/chromium.ts'
+import { launchBare } from '../browser/browsers/chromium64.ts'
+import { count, kilobytes, type Login, median, ms, type Visits } from './figures.ts'
+import { openLogin } from './slow-phone.ts'
+
+/** A page that is opened; `isConsole` tells a console from a form that is compared with it. */
+export interface Contender {
+  title: string
+  url: string
+  isConsole?: true
+}
+
+/** The medians of a contender's visits, and of the milliseconds from Log in to Home, if it has one. */
+export interface Opened extends Contender {
+  first: Login
+  second: Login
+  heap: number
+  home?: number
+}
+
+const medianLogin = (logins: readonly Login[]): Login => ({
+  paint: median(logins.map(({ paint }) => paint)),
+  usable: median(logins.map(({ usable }) => usable)),
+  whole: median(logins.map(({ whole }) => whole)),
+  bytes: median(logins.map(({ bytes }) => bytes)),
+})
+
+/** Opens each contender `runs` times in a browser, in turn. Returns their medians, and the version of the browser. */
+export async function measureOpenings(
+  program: BrowserProgram,
+  contenders: readonly Contender[],
+  runs: number,
+): Promise<{ version: string; opened: Opened[] }> {
+  const visits = contenders.map((): Visits[] => [])
+  let version = ''
+  for (let run = 0; run < runs; run++) {
+    // Pages of Chromium 64 share storage and cache, contexts or not.
+    const browser = await launchBare(program)
+    version = browser.version
+    for (const [place, { url }] of contenders.entries()) visits[place]!.push(await openLogin(browser, url))
+    await browser.close()
+  }
+  const opened = contenders.map((contender, place) => ({
+    ...contender,
+    first: medianLogin(visits[place]!.map(({ first }) => first)),
+    second: medianLogin(visits[place]!.map(({ second }) => second)),
+    heap: median(visits[place]!.map(({ heap }) => heap)),
+  }))
+  return { version, opened }
+}
+
+/** The rows of a table with a column for each contender; × compares with the first one. */
+export function openingRows(opened: readonly Opened[]): string[][] {
+  const [bare] = opened as readonly [Opened, ...Opened[]]
+  const row = (title: string, figure: (one: Opened) => string) => [title, ...opened.map(figure)]
+  const compared = (time: number, one: Opened, reference: number) =>
+    one === bare ? ms(time) : `${ms(time)} (${count(time / reference, 2)} ×)`
+  const running = (one: Opened, visit: 'first' | 'second') =>
+    one.isConsole ? compared(one[visit].whole, one, bare[visit].usable) : ''
+  return [
+    ['', ...opened.map(({ title }) => title)],
+    row('first paint', ({ first }) => ms(first.paint)),
+    row('login usable', one => compared(one.first.usable, one, bare.first.usable)),
+    row('the console itself runs', one => running(one, 'first')),
+    row('over the wire, with headers', ({ first }) => kilobytes(first.bytes)),
+    row('second visit: login usable', one => compared(one.second.usable, one, bare.second.usable)),
+    row('second visit: the console itself runs', one => running(one, 'second')),
+    row('second visit: over the wire', ({ second }) => kilobytes(second.bytes)),
+    row('heap with the login', ({ heap }) => `${count(heap / 1e6, 2)} MB`),
+    ...(opened.some(({ home }) => home)
+      ? [row('Home usable after Log in', ({ home }) => (home === undefined ? '' : ms(home)))]
+      : []),
+  ]
+}
