@@ -73,5 +73,9 @@ export const listDefinitions = (files: readonly ExportingFile[]): DefinitionList
   return { origins, facts, fileCalls }
 }
 
-/** Returns whether this device type has a feature; what belongs to none is in every type. */
-export const isFeatureCarried = (feature: Feature | undefined): boolean => feature === undefined || WITH[feature]
+/**
+ * Returns whether this device type has what a file defines; what belongs to no feature is in every type. `without` are
+ * the slugs of the screens that the vendor has taken out.
+ */
+export const isOriginCarried = (origin: Origin | undefined, without: readonly string[]): boolean =>
+  !origin || ((!origin.feature || WITH[origin.feature]) && !without.some(slug => `${slug}.ts` === origin.file))

@@ -4,7 +4,7 @@
  * pages use.
  */
 import type { Entity } from '../model/entity'
-import { isFeatureCarried, listDefinitions } from './definition-list'
+import { isOriginCarried, listDefinitions } from './definition-list'
 import { exportsIn } from './exports-in'
 import type { Facts, FileCallFacts } from './facts'
 import { type Feature, ownFeatures } from './profile'
@@ -31,14 +31,13 @@ export const fileCalls: readonly FileCallFacts[] = list.fileCalls
 /** The feature to which an entity belongs, as its file declares: `export const feature: Feature = 'snmp'`. */
 export const featureOf = (entity: Entity): Feature | undefined => list.origins.get(entity)?.feature
 
-const takenOut = new Set(currentVendor()?.without.map(slug => `${slug}.ts`))
+const without = currentVendor()?.without ?? []
 
 /**
  * Returns whether this device type has an entity (size-budget.json, "features"), and the vendor has not taken it out
  * with its screen.
  */
-export const isCarried = (entity: Entity): boolean =>
-  isFeatureCarried(featureOf(entity)) && !takenOut.has(list.origins.get(entity)?.file ?? '')
+export const isCarried = (entity: Entity): boolean => isOriginCarried(list.origins.get(entity), without)
 
 /**
  * Returns whether a device of any type may lack a module: one that only features of our own have, or one that the

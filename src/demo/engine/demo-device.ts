@@ -81,9 +81,10 @@ export class DemoDevice {
     private readonly fileCalls: readonly FileCall[],
     private readonly events: DemoEvents,
     log: (message: string) => void,
+    theme?: Theme,
   ) {
     // `fast` spares visitors the offer to change the factory password; the bar sets the speed.
-    const options = { device: DEVICE, fast: true, single: false, flash: 64 * 1024 * 1024, log }
+    const options = { device: DEVICE, fast: true, single: false, flash: 64 * 1024 * 1024, theme, log }
     const sendSyslog = () => undefined
     const reachability: Reachability = {
       restart: (_, ms, reason) => this.restart(ms, reason),

@@ -8,7 +8,7 @@ import { device } from './profile'
 
 import behaviourFiles from 'ontlet:behaviours'
 import definitionFiles from 'ontlet:definitions'
-import { isFeatureCarried, listDefinitions } from '../../device/definition-list'
+import { isOriginCarried, listDefinitions } from '../../device/definition-list'
 import { listBehaviours } from '../../gateway/engine/behaviour-list'
 import type { Entity } from '../../model/entity'
 import { type CallRecord, type DemoChannel, type DemoCommand, deviceName, openDemoChannel } from '../channel'
@@ -33,7 +33,7 @@ const startEngine = async (name: string): Promise<void> => {
   const parts = {
     entities: [...origins.keys()],
     behaviours,
-    isCarried: (entity: Entity) => isFeatureCarried(origins.get(entity)?.feature),
+    isCarried: (entity: Entity) => isOriginCarried(origins.get(entity), DEMO_VENDOR.without),
   }
   const channel = openDemoChannel(name, message => {
     if (message.kind === 'command') void obey(gateway, channel, message.command)
@@ -44,7 +44,7 @@ const startEngine = async (name: string): Promise<void> => {
     changed: () => channel.send({ kind: 'state', state: gateway.state() }),
     answered: (record: CallRecord) => channel.send({ kind: 'record', record }),
   }
-  const gateway = new DemoDevice(kept, parts, fileCalls, events, log)
+  const gateway = new DemoDevice(kept, parts, fileCalls, events, log, DEMO_VENDOR.theme || undefined)
   channel.send({ kind: 'started' })
   events.changed()
 }

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { build, transform } from 'esbuild'
 import { sourceLanguages } from '../../device/profile'
-import { ownThemes } from '../../device/vendor'
-import { brandConstants, noBrand } from '../build/brand/brand'
+import { currentVendor, ownThemes } from '../../device/vendor'
+import { type Brand, brandConstants, noBrand } from '../build/brand/brand'
+import { vendorBrand } from '../build/brand/read-brand'
 import { excesses } from '../build/budget'
 import { type Build, buildType } from '../build/build'
 import { bundleError, contentId, type Script } from '../build/bundle'
@@ -14,6 +15,7 @@ import { ownTypesOf } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { deliveredFiles, type Profile } from '../build/profiles/profile'
 import { root } from '../root'
+import { vendorPlugins } from '../vendor/vendor-plugin'
 import { deviceLists } from './device-lists'
 
 /** The most bytes that all files of the demo may have together, compressed by gzip. */
@@ -47,7 +49,7 @@ async function scriptOf(path: string, constants: Record<string, unknown>): Promi
       jsx: 'automatic',
       jsxImportSource: 'preact',
       nodePaths: [resolve(root, 'node_modules')],
-      plugins: [deviceLists],
+      plugins: [deviceLists, ...vendorPlugins()],
       define: {
         ...Object.fromEntries(define),
         ...brandConstants(noBrand),
@@ -72,7 +74,7 @@ function packagesIn(scripts: readonly Script[]): string[] {
 }
 
 /** The constants of src/demo/device-types.ts. */
-function constantsOf(builds: readonly Build[]) {
+function constantsOf(builds: readonly Build[], brand: Brand | undefined) {
   const sizes = ({ profile, files }: Build) =>
     deliveredFiles.map(name => ({ name, bytes: files[name].length, budget: profile.budget[name] }))
   const profiles = builds.map(({ profile }) => {
@@ -83,16 +85,17 @@ function constantsOf(builds: readonly Build[]) {
     DEMO_DEVICES: builds.map(one => ({ type: one.profile.type, languages: one.profile.languages, files: sizes(one) })),
     DEMO_PROFILES: Object.fromEntries(profiles),
     DEMO_BUILD: buildPlaceholder,
+    DEMO_VENDOR: { without: currentVendor()?.without ?? [], theme: brand?.theme ?? '' },
     OWN_TYPES: ownTypesOf(builds[0]!.profile),
     OWN_THEMES: ownThemes(),
   }
 }
 
 /** The console of each device type, as on the device. */
-async function consolesOf(profiles: readonly Profile[]): Promise<Build[]> {
+async function consolesOf(profiles: readonly Profile[], brand: Brand | undefined): Promise<Build[]> {
   const builds: Build[] = []
   for (const profile of profiles) {
-    const built = await buildType(profile)
+    const built = await buildType(profile, { brand })
     const sentences = excesses(built)
     if (sentences.length) throw new BuildError(sentences.join('\n'))
     builds.push(built)
@@ -114,10 +117,14 @@ export function limitError(files: DemoFiles): string | undefined {
   return `The demo has ${bytes} bytes, ${bytes - demoLimit} more than ${demoLimit}: choose fewer device types.`
 }
 
-/** Builds the demo with these device types in memory. Throws a BuildError, among others if it exceeds its limit. */
+/**
+ * Builds the demo with these device types in memory, that of the vendor with its brand. Throws a BuildError, among others
+ * if it exceeds its limit.
+ */
 export async function buildDemo(profiles: readonly Profile[]): Promise<DemoFiles> {
-  const builds = await consolesOf(profiles)
-  const constants = constantsOf(builds)
+  const brand = vendorBrand()
+  const builds = await consolesOf(profiles, brand)
+  const constants = constantsOf(builds, brand)
   const [page, relay, gateway] = await Promise.all([
     scriptOf('page/demo-page.tsx', { ...constants, LANGUAGES: sourceLanguages }),
     scriptOf('relay/relay.ts', constants),
@@ -139,7 +146,8 @@ export async function buildDemo(profiles: readonly Profile[]): Promise<DemoFiles
     'licences.txt': Buffer.from(licences(libraries.map(libraryOf))),
   }
   for (const { profile, files: delivered } of builds)
-    for (const name of deliveredFiles) files[`${profile.type}/${name}`] = delivered[name]
+    for (const [name, bytes] of Object.entries({ ...delivered, ...brand?.files }))
+      files[`${profile.type}/${name}`] = bytes
   const error = limitError(files)
   if (error) throw new BuildError(error)
   return files

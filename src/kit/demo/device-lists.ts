@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { modulesIn } from '../../device/exports-in'
@@ -17,13 +17,17 @@ function listOf(folder: string): string {
   return `${imports.join('\n')}\nexport default [${entries.join(', ')}]`
 }
 
-/** Provides the lists of definitions and behaviours, which Node reads from the folders, to a bundle for the browser. */
+/**
+ * Provides the lists of definitions and behaviours, which Node reads from the folders, to a bundle for the browser.
+ * They seem to be files of the project, so that a vendor's stand in place of ours in them, too.
+ */
 export const deviceLists: Plugin = {
   name: 'device-lists',
   setup(build) {
-    build.onResolve({ filter: /^ontlet:/ }, ({ path }) => ({ path, namespace: 'device-lists' }))
-    build.onLoad({ filter: /.*/, namespace: 'device-lists' }, ({ path }) => ({
-      contents: listOf(folders[path]!),
+    const namespace = 'device-lists'
+    build.onResolve({ filter: /^ontlet:/ }, ({ path }) => ({ path: resolve(root, path), namespace }))
+    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: listOf(folders[basename(path)]!),
       resolveDir: root,
     }))
   },

@@ -27,7 +27,10 @@ const segmenter = new Intl.Segmenter()
 const lengthOf = (text: string) => [...segmenter.segment(text)].length
 
 /** What is wrong with a translation of an entry, as the end of a sentence; undefined if nothing is. */
-function problemOf({ translation }: Translation, { english, limit }: Entry): string | undefined {
+export function problemOf(
+  { translation }: Pick<Translation, 'translation'>,
+  { english, limit }: Pick<Entry, 'english' | 'limit'>,
+): string | undefined {
   const [wanted, found] = [placeholders(english), placeholders(translation)]
   if (found !== wanted) return `has ${found} placeholders “_” instead of ${wanted}`
   if (/[\0-\x1f\x7f]/.test(translation)) return 'contains a line break or another control character'

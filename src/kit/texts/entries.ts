@@ -1,3 +1,4 @@
+import type { Vendor } from '../../device/vendor'
 import type { Catalogue, Translation } from './catalogue'
 import { sources, textsIn } from './source-texts'
 import { limitOf } from './text-limit'
@@ -15,11 +16,11 @@ export interface Entry {
   places: readonly { path: string; line: number }[]
 }
 
-/** Every text of the console, in the order of the sources. */
-export function entriesOfConsole(): Entry[] {
+/** Every text of the console, in the order of the sources; with those of a vendor's sources, if one is given. */
+export function entriesOfConsole(vendor?: Pick<Vendor, 'folder' | 'name'>): Entry[] {
   const entries = new Map<string, Omit<Entry, 'places'> & { places: Entry['places'][number][] }>()
   const meanings = new Map<string, Set<string>>()
-  for (const { path, source } of sources()) {
+  for (const { path, source } of sources(vendor)) {
     let [line, counted] = [1, 0]
     for (const text of textsIn(source)) {
       const { english, chinese, property, start } = text

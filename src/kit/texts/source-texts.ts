@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { Vendor } from '../../device/vendor'
 import { root } from '../root'
 
 /** A text in a source: an English string and the Chinese one next to it, such as `['Name', '名称']`. */
@@ -49,13 +50,32 @@ export function textsIn(source: string): SourceText[] {
   return texts
 }
 
-/** The sources with texts of the console: the path in the project and the content of each, sorted by path. */
-export const sources = (): { path: string; source: string }[] =>
+const slashes = (path: string) => path.replaceAll('\\', '/')
+
+/** A source that can have texts of the console. */
+interface Source {
+  /** The path in the project; of a vendor's source, that in its folder after its name: `acme/web/menu.ts`. */
+  path: string
+  source: string
+}
+
+/** The path of a source, as a catalogue names it. */
+export const pathOf = (file: string, vendor: Pick<Vendor, 'folder' | 'name'> | undefined): string => {
+  const inFolder = vendor && slashes(relative(vendor.folder, file))
+  return inFolder && !inFolder.startsWith('../') ? `${vendor.name}/${inFolder}` : slashes(relative(root, file))
+}
+
+/** The files of a project or of a vendor folder that can have texts of the console, sorted by path. */
+export const filesWithTexts = (top: string): string[] =>
   folders
-    .flatMap(folder =>
-      readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter(name => /\.tsx?$/.test(name))
-        .map(name => join(folder, name).replaceAll('\\', '/')),
-    )
+    .map(folder => resolve(top, folder))
+    .filter(folder => existsSync(folder))
+    .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)))
+    .filter(file => /\.tsx?$/.test(file) && statSync(file).isFile())
     .sort()
-    .map(path => ({ path, source: readFileSync(resolve(root, path), 'utf8') }))
+
+/** The sources with texts of the console, sorted by path; those of the vendor, if one is given, follow ours. */
+export const sources = (vendor?: Pick<Vendor, 'folder' | 'name'>): Source[] =>
+  [root, ...(vendor ? [vendor.folder] : [])]
+    .flatMap(filesWithTexts)
+    .map(file => ({ path: pathOf(file, vendor), source: readFileSync(file, 'utf8') }))

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import { sourceLanguages } from '../../device/profile'
+import { currentVendor } from '../../device/vendor'
 import { makeFolder } from '../build/output-folder'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
@@ -16,7 +17,8 @@ const help = `npm run texts -- COMMAND FILE
                 the code of the language (ISO 639-1): pt.po
   check FILE    checks a PO file: placeholders, lengths, what is missing; prints the share that is translated
   import FILE   checks a PO file and keeps its translations in languages/, where the build finds them (docs/languages.md)
-  --folder DIR  another folder than languages/`
+  --folder DIR  another folder than languages/, of a vendor its own
+  --vendor DIR  with the texts of a vendor folder (docs/vendors.md)`
 
 /** The language of a PO file, by its name. */
 function codeOf(file: string): string {
@@ -34,7 +36,7 @@ const shown = (file: string) => relative(process.cwd(), file) || file
 
 function exportTexts(file: string, stored: string): void {
   if (existsSync(file)) throw new BuildError(`${shown(file)} exists. Move it, or check it with "check".`)
-  const entries = entriesOfConsole()
+  const entries = entriesOfConsole(currentVendor())
   const catalogue = existsSync(stored) ? readCatalogue(stored) : catalogueOf([])
   makeFolder(dirname(file))
   writeFileSync(file, poOf(codeOf(file), entries, catalogue))
@@ -53,7 +55,7 @@ function print(file: string, { translated, total, unused }: CatalogueReport): vo
 /** Checks a file and returns its translations. Throws a BuildError with what is wrong. */
 function checkTexts(file: string) {
   const catalogue = readCatalogue(file)
-  const entries = entriesOfConsole()
+  const entries = entriesOfConsole(currentVendor())
   const report = checkCatalogue(catalogue, entries)
   print(file, report)
   if (report.problems.length) throw new BuildError(report.problems.map(({ text }) => text).join('\n'))
@@ -80,7 +82,7 @@ export function main(argv: string[]): Promise<number> {
       args: argv,
       allowPositionals: true,
       options: {
-        folder: { type: 'string', default: resolve(root, 'languages') },
+        folder: { type: 'string', default: resolve(currentVendor()?.folder ?? root, 'languages') },
         help: { type: 'boolean', default: false },
       },
     })

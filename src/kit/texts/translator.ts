@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { sourceLanguages } from '../../device/profile'
 import { currentVendor } from '../../device/vendor'
 import { BuildError } from '../build/profiles/build-error'
 import type { Profile } from '../build/profiles/profile'
-import { root } from '../root'
 import type { Catalogue } from './catalogue'
-import { type SourceText, textsIn } from './source-texts'
+import { pathOf, type SourceText, textsIn } from './source-texts'
 
 /** Puts the texts of a device type's languages in the place of those of the sources. */
 export interface Translator {
@@ -58,6 +57,7 @@ export async function translatorOf(profile: Pick<Profile, 'type' | 'languages' |
   const codes = Object.keys(profile.languages)
   const catalogues = await cataloguesOf(profile)
   if (!catalogues.size && codes.join() === Object.keys(sourceLanguages).join()) return plainTranslator
+  const vendor = currentVendor()
   const textsOf: Translator['textsOf'] = (text, path) =>
     codes.map(code => {
       const own = code === 'zh' ? text.chinese : catalogues.get('en')?.find(text, path)
@@ -66,7 +66,7 @@ export async function translatorOf(profile: Pick<Profile, 'type' | 'languages' |
   return {
     textsOf,
     read(file) {
-      const path = relative(root, file).replaceAll('\\', '/')
+      const path = pathOf(file, vendor)
       let source = readFileSync(file, 'utf8')
       for (const text of textsIn(source).reverse()) {
         source = source.slice(0, text.start) + JSON.stringify(textsOf(text, path)) + source.slice(text.end)

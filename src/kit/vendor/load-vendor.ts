@@ -5,7 +5,7 @@ import { typeErrors } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { textOf } from '../build/profiles/json-object'
 import { manifestErrors } from './manifest'
-import { textErrors } from './replaced-texts'
+import { ownTextErrors, textErrors } from './replaced-texts'
 import { sourceErrors } from './source-errors'
 
 /** Checks a vendor folder and returns what vendor.json says. Throws a BuildError with a sentence for each conflict. */
@@ -19,6 +19,7 @@ export function loadVendor(path: string): Vendor {
   const errors = [
     ...manifestErrors(folder, text),
     ...sourceErrors(folder),
+    ...ownTextErrors({ folder }),
     ...textErrors({ folder }),
     ...typeErrors({ folder }),
   ]

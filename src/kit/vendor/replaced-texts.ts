@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import type { Vendor } from '../../device/vendor'
 import { type Catalogue, readCatalogue } from '../texts/catalogue'
-import { checkCatalogue } from '../texts/check-catalogue'
+import { checkCatalogue, problemOf } from '../texts/check-catalogue'
 import { entriesOfConsole } from '../texts/entries'
+import { filesWithTexts, textsIn } from '../texts/source-texts'
+import { placeIn } from './places'
 
 /** The catalogue with a vendor's texts in place of those in a language of the sources; undefined if there is none. */
 export function replacedTexts({ folder }: Pick<Vendor, 'folder'>, code: string): Catalogue | undefined {
@@ -16,6 +18,18 @@ function placeOf(folder: string, code: string, english: string): string {
   const lines = readFileSync(resolve(folder, 'texts', `${code}.po`), 'utf8').split('\n')
   const line = lines.indexOf(`msgid ${JSON.stringify(english)}`)
   return `${basename(folder)}/texts/${code}.po:${line + 1}`
+}
+
+/** What is wrong with the texts in a vendor's sources, one sentence each: the two languages do not fit each other. */
+export function ownTextErrors({ folder }: Pick<Vendor, 'folder'>): string[] {
+  return filesWithTexts(folder).flatMap(file => {
+    const source = readFileSync(file, 'utf8')
+    return textsIn(source).flatMap(({ english, chinese, start }) => {
+      const problem = problemOf({ translation: chinese }, { english, limit: undefined })
+      const place = placeIn(folder, relative(folder, file), source, start)
+      return problem ? `${place}: The Chinese of “${english}” ${problem}: “${chinese}”.` : []
+    })
+  })
 }
 
 /** What is wrong with the texts that a vendor replaces, one sentence each. */

@@ -13,15 +13,24 @@ export interface DemoServer {
   close(): void
 }
 
-/** Serves `dist/demo` on a free port. It knows nothing but files. `before` delays a file, by its name in the demo. */
-export async function serveDemo(before?: (name: string) => Promise<void> | undefined): Promise<DemoServer> {
+/**
+ * Serves a demo, by default `dist/demo`, on a free port. It knows nothing but files. `before` delays a file, by its name
+ * in the demo.
+ */
+export async function serveDemo({
+  folder = join(projectFolder, 'dist/demo'),
+  before,
+}: {
+  folder?: string
+  before?: (name: string) => Promise<void> | undefined
+} = {}): Promise<DemoServer> {
   const path = '/some/where/'
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://demo')
     const name = pathname.startsWith(path) ? pathname.slice(path.length).replace(/(^|\/)$/, '$1index.html') : 'nothing'
     await before?.(name)
     try {
-      const body = await readFile(join(projectFolder, 'dist/demo', name))
+      const body = await readFile(join(folder, name))
       response.writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(body)
     } catch {
       response.writeHead(404).end()

@@ -12,7 +12,7 @@ import { serveDemo } from './demo-server.ts'
 
 /** Delays the page of the console while it is set. */
 let heldPage: Promise<void> | undefined
-const server = await serveDemo(name => (name === 'all/index.html' ? heldPage : undefined))
+const server = await serveDemo({ before: name => (name === 'all/index.html' ? heldPage : undefined) })
 const browser = await launchChromium()
 const { origin } = new URL(server.url)
 

@@ -7,9 +7,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { unknownModule } from '../../../src/device/device-errors.ts'
 import { root } from '../../../src/kit/root'
 import { acme } from '../../kit/vendor/acme'
+import { launchChromium } from '../browsers/chromium.ts'
+import { serveDemo } from '../demo/demo-server.ts'
 import { inDialog, keptKeys, keptRows, saveDialog, saveForm } from '../harness/forms.ts'
+import { accounts } from '../harness/gateway.ts'
 import { button, field, goto, startGateway } from '../harness/harness.ts'
 import { enter, heading, route } from '../harness/walk.ts'
 
@@ -62,6 +66,47 @@ test('in Chinese: the added field is stored under its key, and the theme of the 
   await heading(page, '固定路由')
   await page.waitForFunction(() => document.documentElement.style.cssText.includes('#0B5E5A'))
   await page.close()
+})
+
+test('the demo of the vendor has its console on its device, which lacks what is taken out', async () => {
+  const folder = join(temporary, 'demo')
+  const demo = [
+    'src/kit/run.mjs',
+    'src/kit/demo/demo-command.ts',
+    '--vendor',
+    acme,
+    '--device',
+    'acme-1',
+    '--out',
+    folder,
+  ]
+  execFileSync(process.execPath, demo, { cwd: root })
+  const server = await serveDemo({ folder })
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage({ locale: 'en-US' })
+    await page.goto(server.url)
+    const console = page.frameLocator('iframe')
+    await console.getByLabel('User name', { exact: true }).fill(accounts.admin.username)
+    await console.getByLabel('Password', { exact: true }).fill(accounts.admin.password)
+    await console.getByRole('button', { name: 'Log in', exact: true }).click()
+    await console.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    const read = (module: string) =>
+      page.frames()[1]!.evaluate(async name => {
+        const headers = { Authorization: JSON.parse(sessionStorage.getItem('ontlet.session')!).access_token }
+        return (await fetch(`get.json?module=${name}`, { headers })).json()
+      }, module)
+    assert.is((await read('mirror_config')).code, unknownModule.code)
+    // Teal, the first after the seven of ontlet.
+    assert.is((await read('public_info')).onu_theme, 7)
+    await page.frames()[1]!.evaluate(() => {
+      location.hash = '#/door-bell'
+    })
+    await console.getByText('Front door').first().waitFor()
+  } finally {
+    await browser.close()
+    server.close()
+  }
 })
 
 test.run()

@@ -160,6 +160,13 @@ const conflicts: readonly [
     'acme/texts/zh.po:4 replaces “Static roads”, which ontlet does not say.',
   ],
   [
+    'a text of the vendor that has a placeholder in one language only',
+    definition,
+    ["['Add a door bell', '添加门铃']", "['Add bell _', '添加门铃']"],
+    'acme/src/device/applications/door-bell.ts:12: The Chinese of “Add bell _” has 0 placeholders “_” instead of 1: ' +
+      '“添加门铃”.',
+  ],
+  [
     'a feature that ontlet does not have',
     'size-budget.json',
     ['"voip"', '"fax"'],
