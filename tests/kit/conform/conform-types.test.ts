@@ -2,22 +2,9 @@
 import { spawn } from 'node:child_process'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Feature, features } from '../../../src/device/profile.ts'
-import { seededRandom } from '../../../src/gateway/engine/random.ts'
 import { profileOf, readProfiles } from '../../../src/kit/build/profile-file.ts'
-import { withoutDependents } from '../../../src/kit/build/profiles/combinations.ts'
-import type { Profile } from '../../../src/kit/build/profiles/profile.ts'
 import { root } from '../../../src/kit/root'
-
-type Tried = Pick<Profile, 'features' | 'limits'>
-
-const all = profileOf('all')
-
-/** The type `all` with the features for which `isCarried`, and what does not need others. */
-const having = (isCarried: (feature: Feature) => boolean): Tried => ({
-  features: withoutDependents(Object.fromEntries(features.map(name => [name, isCarried(name)])) as Profile['features']),
-  limits: all.limits,
-})
+import { type Tried, trimmed } from './trimmed.ts'
 
 /** Runs conformance in a process of its own. */
 const conformanceOf = (tried: Tried) =>
@@ -38,13 +25,8 @@ const conformanceOf = (tried: Tried) =>
     })
   })
 
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 100_000)
-const random = seededRandom(seed)
-
-const cases: Record<string, Tried> = {
-  'a device without any feature that can be left out': having(() => false),
-  [`features at random (FUZZ_SEED=${seed})`]: having(() => random() < 0.5),
-}
+const cases: Record<string, Tried> = { ...trimmed }
+const all = profileOf('all')
 const tried = new Set([JSON.stringify([all.features, all.limits])])
 for (const { type, features, limits } of Object.values(readProfiles())) {
   const key = JSON.stringify([features, limits])

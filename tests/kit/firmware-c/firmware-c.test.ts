@@ -1,23 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities, isModuleOptional } from '../../../src/device/index.ts'
-import { conform } from '../../../src/kit/conform/conform.ts'
 import { contractVersion } from '../../../src/kit/contract/version.ts'
 import { main } from '../../../src/kit/firmware/firmware-command.ts'
 import { compilers } from '../compilers.ts'
 import { runCommand } from '../run-command'
+import { conformanceOf } from './conformance.ts'
+import { quickFolder } from './quick-folder.ts'
 import {
   compileFirmware,
   hasSanitizers,
   link,
   optionsFor,
-  type RunningFirmware,
   sanitizers,
-  serveFirmware,
   startFirmware,
   writeFirmware,
 } from './start-c-firmware.ts'
@@ -26,40 +23,8 @@ import {
  * The firmware in C that `npm run firmware` writes: it compiles without a warning and passes conformance.
  */
 
-/** A folder in memory, where there is one: the firmware waits until what it writes is on the disk. */
-function quickFolder(): string {
-  try {
-    accessSync('/dev/shm', constants.W_OK)
-    return '/dev/shm'
-  } catch {
-    return tmpdir()
-  }
-}
-
 const folder = mkdtempSync(join(quickFolder(), 'ontlet-c-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
-
-async function resultsOf(firmware: RunningFirmware, only: readonly string[]) {
-  const address = { origin: firmware.origin, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 }
-  const options = {
-    restricted: { user: 'user', password: 'User@1234' },
-    readOnly: false,
-    only: [...only],
-    idleSeconds: 300,
-    upgrade: { name: 'firmware.img', bytes: Buffer.alloc(3 * 1024 * 1024, 'firmware') },
-    slow: true,
-    patienceSeconds: 5,
-    resume: '',
-    isModuleOptional,
-    log: () => {},
-    pause: firmware.advance,
-  }
-  try {
-    return await conform(address, options, entities)
-  } finally {
-    await firmware.end()
-  }
-}
 
 const all = compilers()
 const compiler = all[0]!
@@ -78,27 +43,10 @@ const linkCareful = (name: string, without: RegExp) =>
 
 test('the firmware in C passes conformance, with sanitizers where there are any', async () => {
   const program = linkCareful('careful', /\/fuzz\.o$/)
-  const results = await resultsOf(await startFirmware(folder, program), [])
-  const failed = results.filter(({ outcome }) => outcome === 'failed')
-  assert.equal(
-    failed.map(({ id, message }) => `${id}: ${message}`),
-    [],
-  )
-  const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id)
-  assert.ok(passed.length > 700)
+  const { failed, passed } = await conformanceOf(await startFirmware(folder, program))
+  assert.equal(failed, [])
+  assert.ok(passed.length > 900, `only ${passed.length} checks`)
   assert.ok(passed.includes('safe_apply/expiry') && passed.includes('safe_apply/begin-twice'))
-})
-
-test('as a CGI program of lighttpd it behaves in the same way', async () => {
-  const options = ['-Os']
-  link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options }), options)
-  const results = await resultsOf(await serveFirmware(folder), ['session', 'hostile', 'files', 'snmp_config'])
-  const failed = results.filter(({ outcome }) => outcome === 'failed')
-  assert.equal(
-    failed.map(({ id, message }) => `${id}: ${message}`),
-    [],
-  )
-  assert.ok(results.filter(({ outcome }) => outcome === 'passed').length > 40)
 })
 
 test('calls with wrong and half right content do no harm', () => {

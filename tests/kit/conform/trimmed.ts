@@ -1,0 +1,23 @@
+import { type Feature, features } from '../../../src/device/profile.ts'
+import { seededRandom } from '../../../src/gateway/engine/random.ts'
+import { profileOf } from '../../../src/kit/build/profile-file.ts'
+import { withoutDependents } from '../../../src/kit/build/profiles/combinations.ts'
+import type { Profile } from '../../../src/kit/build/profiles/profile.ts'
+
+/** What a device has. */
+export type Tried = Pick<Profile, 'features' | 'limits'>
+
+/** The type `all` with the features for which `isCarried`, and what does not need others. */
+const having = (isCarried: (feature: Feature) => boolean): Tried => ({
+  features: withoutDependents(Object.fromEntries(features.map(name => [name, isCarried(name)])) as Profile['features']),
+  limits: profileOf('all').limits,
+})
+
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 100_000)
+const random = seededRandom(seed)
+
+/** Devices that lack something, by what they are called in a test. */
+export const trimmed: Readonly<Record<string, Tried>> = {
+  'a device without any feature that can be left out': having(() => false),
+  [`features at random (FUZZ_SEED=${seed})`]: having(() => random() < 0.5),
+}

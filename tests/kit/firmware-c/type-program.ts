@@ -1,0 +1,23 @@
+// Conformance of the firmware in C of a device type with the features and limits in the argument, in a process of its own:
+// definitions read both when they are loaded. Prints what was found.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyProfile, profileOf } from '../../../src/kit/build/profile-file.ts'
+import type { Profile } from '../../../src/kit/build/profiles/profile.ts'
+import { quickFolder } from './quick-folder.ts'
+
+const tried = { ...profileOf('all'), ...(JSON.parse(process.argv[2]!) as Pick<Profile, 'features' | 'limits'>) }
+applyProfile('tried', { tried })
+const [{ compileFirmware, link, startFirmware, writeFirmware }, { conformanceOf }, { compilers }] = await Promise.all([
+  import('./start-c-firmware.ts'),
+  import('./conformance.ts'),
+  import('../compilers.ts'),
+])
+
+const folder = mkdtempSync(join(quickFolder(), 'ontlet-c-type-'))
+const compiler = compilers()[0]!
+writeFirmware(folder)
+const program = link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options: ['-O0'] }), [])
+const found = await conformanceOf(await startFirmware(folder, program))
+rmSync(folder, { recursive: true })
+console.log(JSON.stringify(found))
