@@ -17,7 +17,9 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const namespaceFiles = ['kit/firmware-c/linux.test.ts']
-const compiledFirmwareFiles = ['kit/firmware-c/firmware-c.test.ts', ...namespaceFiles]
+const compiledFirmwareFiles = ['cgi', 'firmware-c', 'types']
+  .map(name => `kit/firmware-c/${name}.test.ts`)
+  .concat(namespaceFiles)
 const debianFiles = [
   ...compiledFirmwareFiles,
   'kit/pack/pack.test.ts',

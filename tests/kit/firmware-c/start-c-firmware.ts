@@ -1,24 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileCalls } from '../../../src/device/index.ts'
 import { firmwareFiles } from '../../../src/kit/firmware/firmware-files.ts'
-import { root } from '../../../src/kit/root'
-import { ownPort } from '../../gateway/own-port.ts'
-import { until } from '../../until.ts'
 import type { Compiler } from '../compilers.ts'
-import { debianProgram, lighttpdModules } from '../debian.ts'
 
 /** Options of the compiler that the C sources must pass. */
 const strict = ['-std=c99', '-D_POSIX_C_SOURCE=200809L', '-Wall', '-Wextra', '-Werror', '-pedantic']
@@ -107,7 +93,8 @@ export interface RunningFirmware {
   end(): Promise<void>
 }
 
-function running(folder: string, child: ChildProcess, origin: string): RunningFirmware {
+/** The firmware of a folder as a process serves it. */
+export function running(folder: string, child: ChildProcess, origin: string): RunningFirmware {
   let ahead = 0
   return {
     origin,
@@ -130,36 +117,6 @@ export async function startFirmware(folder: string, program: string, served = fo
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve)
     child.once('exit', () => reject(new Error('The firmware in C has ended.')))
-  })
-  return running(folder, child, origin)
-}
-
-const guide = readFileSync(join(root, 'docs/servers.md'), 'utf8')
-const [, settings = ''] = /^## lighttpd\.conf\n\n([^]*?)^## /m.exec(guide)!
-
-/** Serves the program of a folder by lighttpd as CGI, with the settings of docs/servers.md. */
-export async function serveFirmware(folder: string): Promise<RunningFirmware> {
-  const programs = join(folder, 'cgi-bin')
-  const served = join(folder, 'web')
-  mkdirSync(join(programs, 'boaform/admin'), { recursive: true })
-  mkdirSync(served, { recursive: true })
-  for (const path of ['get.json', 'post.json', ...fileCalls.map(({ fileCall }) => fileCall.slice(1))])
-    if (!existsSync(join(programs, path))) symlinkSync(join(folder, 'firmware'), join(programs, path))
-  writeFileSync(join(served, 'index.html'), '<!doctype html>')
-  const port = ownPort()
-  const conf = join(folder, 'lighttpd.conf')
-  const own = settings.replaceAll('/home/httpd/web', served).replaceAll('/home/httpd/cgi-bin', programs)
-  const log = `server.errorlog = "${join(folder, 'lighttpd.log')}"`
-  writeFileSync(conf, `${own}\nserver.port = ${port}\nserver.bind = "127.0.0.1"\n${log}\n`)
-  const modules = lighttpdModules()
-  const { path, env } = debianProgram('lighttpd')
-  const child = spawn(path, ['-D', '-f', conf, ...(modules ? ['-m', modules] : [])], {
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  })
-  const origin = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(`${origin}/index.html`).catch(() => undefined))?.ok === true, {
-    complaint: () => 'lighttpd did not start',
   })
   return running(folder, child, origin)
 }

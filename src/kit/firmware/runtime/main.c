@@ -17,6 +17,12 @@ static const char *variable(const char *name) {
   return value ? value : "";
 }
 
+/* Some servers have programs below /cgi-bin only. */
+static const char *called_path(void) {
+  const char *path = variable("SCRIPT_NAME");
+  return strncmp(path, "/cgi-bin/", 9) ? path : path + 8;
+}
+
 static const char *const statuses[][2] = {{"403", "Forbidden"}, {"404", "Not Found"}, {"405", "Method Not Allowed"}};
 
 static void send_answer(const fw_answer *answer) {
@@ -32,7 +38,7 @@ static int answer_cgi(void) {
   fw_answer answer;
   memset(&request, 0, sizeof request);
   request.method = variable("REQUEST_METHOD");
-  request.path = variable("SCRIPT_NAME");
+  request.path = called_path();
   request.query = variable("QUERY_STRING");
   request.token = variable("HTTP_AUTHORIZATION");
   request.content_type = variable("CONTENT_TYPE");

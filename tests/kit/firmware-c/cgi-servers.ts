@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileCalls } from '../../../src/device/index.ts'
+import { root } from '../../../src/kit/root'
+import { ownPort } from '../../gateway/own-port.ts'
+import { until } from '../../until.ts'
+import { debianProgram, lighttpdModules, type Program } from '../debian.ts'
+import { type RunningFirmware, running } from './start-c-firmware.ts'
+
+/*
+ * Web servers that run the program of a folder as CGI. Debian has no boa, and no uhttpd: busybox httpd is what is most
+ * like them.
+ */
+
+const calls = ['get.json', 'post.json', ...fileCalls.map(({ fileCall }) => fileCall.slice(1))]
+
+/** Makes a link to the program for every call. */
+function linkCalls(folder: string, programs: string): void {
+  mkdirSync(join(programs, 'boaform/admin'), { recursive: true })
+  for (const path of calls)
+    if (!existsSync(join(programs, path))) symlinkSync(join(folder, 'firmware'), join(programs, path))
+}
+
+function webRoot(folder: string): string {
+  const served = join(folder, 'web')
+  mkdirSync(served, { recursive: true })
+  writeFileSync(join(served, 'index.html'), '<!doctype html>')
+  return served
+}
+
+async function startServer(
+  folder: string,
+  { path, env }: Program,
+  args: readonly string[],
+  origin: string,
+): Promise<RunningFirmware> {
+  const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: 'inherit' })
+  await until(async () => (await fetch(`${origin}/index.html`).catch(() => undefined))?.ok === true, {
+    complaint: () => `${path} did not start`,
+  })
+  return running(folder, child, origin)
+}
+
+const guide = readFileSync(join(root, 'docs/servers.md'), 'utf8')
+const [, settings = ''] = /^## lighttpd\.conf\n\n([^]*?)^## /m.exec(guide)!
+
+/** lighttpd with the settings of docs/servers.md. */
+function lighttpd(folder: string): Promise<RunningFirmware> {
+  const programs = join(folder, 'cgi-bin')
+  const served = webRoot(folder)
+  linkCalls(folder, programs)
+  const port = ownPort()
+  const conf = join(folder, 'lighttpd.conf')
+  const own = settings.replaceAll('/home/httpd/web', served).replaceAll('/home/httpd/cgi-bin', programs)
+  const log = `server.errorlog = "${join(folder, 'lighttpd.log')}"`
+  writeFileSync(conf, `${own}\nserver.port = ${port}\nserver.bind = "127.0.0.1"\n${log}\n`)
+  const modules = lighttpdModules()
+  const args = ['-D', '-f', conf, ...(modules ? ['-m', modules] : [])]
+  return startServer(folder, debianProgram('lighttpd'), args, `http://127.0.0.1:${port}`)
+}
+
+/** The handler that docs/servers.md asks for: it puts /cgi-bin in front of the addresses of calls. */
+const mapTo = (port: number) =>
+  new Promise<number>(resolve => {
+    const server = createServer(socket => {
+      const upstream = connect(port, '127.0.0.1')
+      socket.once('data', head => {
+        const mapped = head.toString('latin1').replace(/^(\w+ )(\/(?:get\.json|post\.json|boaform\/))/, '$1/cgi-bin$2')
+        upstream.write(Buffer.from(mapped, 'latin1'))
+        socket.pipe(upstream).pipe(socket)
+      })
+      const close = () => {
+        socket.destroy()
+        upstream.destroy()
+      }
+      socket.on('error', close)
+      upstream.on('error', close)
+    }).listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
+    server.unref()
+  })
+
+/** busybox httpd, which has programs below /cgi-bin only. */
+async function busybox(folder: string): Promise<RunningFirmware> {
+  const served = webRoot(folder)
+  linkCalls(folder, join(served, 'cgi-bin'))
+  const port = ownPort()
+  const origin = `http://127.0.0.1:${await mapTo(port)}`
+  return startServer(folder, debianProgram('busybox'), ['httpd', '-f', '-p', `127.0.0.1:${port}`, '-h', served], origin)
+}
+
+/** Each starts to serve the program `firmware` of a folder. */
+export const cgiServers = { lighttpd, 'busybox httpd': busybox } as const

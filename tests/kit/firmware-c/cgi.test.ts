@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { compilers } from '../compilers.ts'
+import { cgiServers } from './cgi-servers.ts'
+import { conformanceOf } from './conformance.ts'
+import { quickFolder } from './quick-folder.ts'
+import { compileFirmware, link, writeFirmware } from './start-c-firmware.ts'
+
+/*
+ * The firmware in C as a CGI program of real web servers.
+ */
+
+for (const [name, start] of Object.entries(cgiServers))
+  test(`as a CGI program of ${name} it passes conformance as a whole`, async () => {
+    const folder = mkdtempSync(join(quickFolder(), 'ontlet-cgi-'))
+    const compiler = compilers()[0]!
+    writeFirmware(folder)
+    link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options: ['-O0'] }), [])
+    const { failed, passed } = await conformanceOf(await start(folder))
+    assert.equal(failed, [])
+    assert.ok(passed.length > 900, `only ${passed.length} checks`)
+    rmSync(folder, { recursive: true })
+  })
+
+test.run()
