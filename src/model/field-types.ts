@@ -156,6 +156,8 @@ export interface Options<Value> {
   check?(value: Value): FieldError
   /** Normalizes typed or pasted text, or each text of a list, before it is checked and sent; by default the format's. */
   clean?(value: string): string
+  /** For a long list: what else an option is called in a language, for who searches; '' for nothing. May be slow. */
+  alias?(id: string, language: string): string
   /** For a `choice`: the ids that can be chosen, given the form's other values; all by default. */
   offers?(values: object): readonly string[]
   /**

@@ -16,11 +16,22 @@ const completeZone = (typed: string): string => {
   return match && !another ? match : typed
 }
 
+/** What a browser calls a zone in a language, by its country or city: "Germany Time"; '' if it is too old to tell. */
+const zoneAlias = (timeZone: string, language: string): string => {
+  try {
+    const date = new Date().toLocaleDateString(language, { timeZone, timeZoneName: 'shortGeneric' })
+    return date.replace(/\S+ /, '')
+  } catch {
+    return ''
+  }
+}
+
 const timeZone = pick(['Time zone', '时区'], {
   choices: zones,
   init: 'Asia/Shanghai',
   example: 'Shanghai, +8',
   clean: completeZone,
+  ...(WITH.search && { alias: zoneAlias }),
 })
 
 const publicServers = {

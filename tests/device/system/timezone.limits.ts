@@ -28,7 +28,7 @@ limits(
         bad: ['', 'Asia/Atlantis', 'UTC', '+8', 'toString'],
       },
       // Completed before the check.
-      { good: ['asia/shanghai', 'Asia/Shanghai UTC+8'] },
+      { good: ['asia/shanghai', 'Asia/Shanghai, Beijing, Guangzhou, Shenzhen UTC+8'] },
     ],
     sntp1Host: [
       {

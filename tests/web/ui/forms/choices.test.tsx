@@ -5,7 +5,7 @@ import { choice, flag, multiChoice, pick, time, weekdays } from '../../../../src
 import type { Field } from '../../../../src/model/field-types.ts'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language.ts'
-import { click, enter, fill, settled, test, textOf, the } from '../../dom.ts'
+import { click, enter, fill, pass, settled, test, textOf, the } from '../../dom.ts'
 import { byName, label, optionsIn, type Shown, show } from './shown-field.tsx'
 
 test('a choice is a select with labels in both languages', async () => {
@@ -50,6 +50,22 @@ test('from 32 options on a list can be searched', async () => {
   await settled()
   assert.is(control().value, '连接 wan16')
   language.value = 'en'
+})
+
+test('a long list of options is searched by what else they are called, in the language on screen', async () => {
+  const choices = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`z${place}`, term(`Zone ${place}`)]))
+  const alias = (id: string, code: string) => (id === 'z7' ? '' : `${code} ${id}`)
+  const { control, host, leave } = await show(pick(label, { choices, alias }))
+  const offered = () => optionsIn(the(`#${control().getAttribute('list')}`, host)).slice(6, 8)
+  assert.equal(offered(), ['Zone 6=', 'Zone 7='])
+  await pass(1000)
+  assert.equal(offered(), ['Zone 6=en z6', 'Zone 7='])
+  language.value = 'zh'
+  await settled()
+  await pass(1000)
+  assert.equal(offered(), ['Zone 6=zh z6', 'Zone 7='])
+  language.value = 'en'
+  await leave()
 })
 
 test('a control shows an unknown code as it is, with every option beside it', async () => {

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'react'
 import { style } from '../../../look/css'
-import { translate } from '../../../look/language'
+import { language, translate } from '../../../look/language'
 import { phone } from '../../../look/rules'
 import { Row } from '../../layout'
 import { IconButton } from '../../primitives/button'
@@ -107,9 +108,31 @@ export const PasswordInput = (props: KindProps) => {
   )
 }
 
-/** A long list of options, searched by typing their labels. */
-export const SearchableSelect = (props: KindProps) => {
-  const { value, options } = props
+/** Returns what else the options of a field are called, once all are known: one at a time, so that nothing waits. */
+const useAliases = ({ field, options }: KindProps): readonly string[] => {
+  const known = useSignal<readonly string[]>([])
+  const code = language.value
+  useEffect(() => {
+    if (!field.alias) return
+    const found: string[] = []
+    const timer = setInterval(() => {
+      const option = options[found.length]
+      if (option) return void found.push(field.alias!(option[0], code))
+      clearInterval(timer)
+      known.value = found
+    }, 1)
+    return () => clearInterval(timer)
+  }, [code])
+  return known.value
+}
+
+interface OptionInputProps extends KindProps {
+  /** What else the options are called. */
+  aliases?: readonly string[]
+}
+
+const OptionInput = (props: OptionInputProps) => {
+  const { value, options, aliases = [] } = props
   const chosen = options.find(option => option[0] === value)
   return (
     <TextInput
@@ -119,10 +142,15 @@ export const SearchableSelect = (props: KindProps) => {
         const found = options.find(option => labelOf(option) === text)
         return found ? found[0] : text
       }}
-      suggestions={options.map(option => [labelOf(option), ''])}
+      suggestions={options.map((option, place) => [labelOf(option), aliases[place] || ''])}
     />
   )
 }
+
+const AliasedInput = (props: KindProps) => <OptionInput {...props} aliases={useAliases(props)} />
+
+/** A long list of options, searched by typing their labels, and what else they are called. */
+export const SearchableSelect = WITH.search ? AliasedInput : OptionInput
 
 /** A multi-line text input, validated while the user types. */
 export const LongTextInput = ({ value, attributes, onChoose }: KindProps) => (

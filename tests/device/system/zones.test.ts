@@ -1,0 +1,65 @@
+// What people search for when they look for a time zone.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { timeSettings } from '../../../src/device/system/timezone.ts'
+import { zones } from '../../../src/device/system/zones.ts'
+
+const { timeZone } = timeSettings.settings.fields
+const labels = Object.values(zones) as string[]
+const named = (words: string) => labels.filter(label => label.includes(words))
+
+/** The capitals of all countries, without accents and "City"; where there are several, the seat of the government. */
+const capitals = `Kabul,Tirana,Algiers,Andorra,Luanda,St Johns,Buenos Aires,Yerevan,Canberra,Vienna,Baku,Nassau,Bahrain,
+Dhaka,Bridgetown,Minsk,Brussels,Belmopan,Porto-Novo,Thimphu,Sucre,La Paz,Sarajevo,Gaborone,Brasilia,
+Bandar Seri Begawan,Sofia,Ouagadougou,Gitega,Praia,Phnom Penh,Yaounde,Ottawa,Bangui,Ndjamena,Santiago,Beijing,Bogota,
+Moroni,Brazzaville,Kinshasa,San Jose,Yamoussoukro,Zagreb,Havana,Nicosia,Prague,Copenhagen,Djibouti,Roseau,
+Santo Domingo,Quito,Cairo,San Salvador,Malabo,Asmara,Tallinn,Mbabane,Addis Ababa,Suva,Helsinki,Paris,Libreville,Banjul,
+Tbilisi,Berlin,Accra,Athens,Nuuk,St Georges,Guatemala,Conakry,Bissau,Georgetown,Port-au-Prince,Tegucigalpa,Hong Kong,
+Budapest,Reykjavik,Delhi,Jakarta,Tehran,Baghdad,Dublin,Jerusalem,Rome,Kingston,Tokyo,Amman,Astana,Nairobi,Tarawa,
+Pyongyang,Seoul,Kuwait,Bishkek,Vientiane,Riga,Beirut,Maseru,Monrovia,Tripoli,Vaduz,Vilnius,Luxembourg,Macau,
+Antananarivo,Lilongwe,Kuala Lumpur,Male,Bamako,Valletta,Majuro,Nouakchott,Port Louis,Mexico City,Palikir,Chisinau,
+Monaco,Ulaanbaatar,Podgorica,Rabat,Maputo,Naypyidaw,Windhoek,Yaren,Kathmandu,Amsterdam,Wellington,Managua,Niamey,Abuja,
+Skopje,Oslo,Muscat,Islamabad,Ngerulmud,Gaza,Panama,Port Moresby,Asuncion,Lima,Manila,Warsaw,Lisbon,Doha,Bucharest,
+Moscow,Kigali,Basseterre,Castries,Kingstown,Apia,San Marino,Sao Tome,Riyadh,Dakar,Belgrade,Victoria,Freetown,Singapore,
+Bratislava,Ljubljana,Honiara,Mogadishu,Pretoria,Juba,Madrid,Colombo,Khartoum,Paramaribo,Stockholm,Bern,Damascus,Taipei,
+Dushanbe,Dodoma,Bangkok,Dili,Lome,Nukualofa,Port of Spain,Tunis,Ankara,Ashgabat,Funafuti,Kampala,Kyiv,Abu Dhabi,London,
+Washington,Montevideo,Tashkent,Port Vila,Vatican,Caracas,Hanoi,Sanaa,Lusaka,Harare`.split(/,\n?/)
+
+test('every capital is found', () => {
+  assert.ok(capitals.length > 195)
+  assert.equal(
+    capitals.filter(name => !named(name).length),
+    [],
+  )
+})
+
+for (const [typed, zone] of [
+  ['beijing', 'Asia/Shanghai'],
+  ['New Delhi', 'Asia/Kolkata'],
+  ['mumbai', 'Asia/Kolkata'],
+  ['Saigon', 'Asia/Ho_Chi_Minh'],
+  ['san francisco', 'America/Los_Angeles'],
+  // There is one in Costa Rica, and San Juan in Argentina and Puerto Rico.
+  ['San Jose', 'America/Costa_Rica'],
+  ['San Juan', 'San Juan'],
+] as const)
+  test(`“${typed}” becomes ${zone}`, () => assert.is(timeZone.clean!(typed), zone))
+
+test('a browser that knows the countries of zones calls them by their names, in the language on screen', () => {
+  const called = (zone: string) => ['en', 'zh'].map(code => timeZone.alias!(zone, code))
+  assert.equal(called('Europe/Berlin'), ['Germany Time', '德国时间'])
+  assert.equal(called('America/New_York')[1], '纽约时间')
+  const without = Object.keys(zones).filter(zone => !/[一-龥]/.test(timeZone.alias!(zone, 'zh')))
+  assert.equal(without, [], 'each has a Chinese name')
+})
+
+test('an old browser calls zones by no other names', () => {
+  const { toLocaleDateString } = Date.prototype
+  Date.prototype.toLocaleDateString = () => {
+    throw RangeError('Value shortGeneric out of range for Intl.DateTimeFormat options property timeZoneName')
+  }
+  assert.is(timeZone.alias!('Europe/Berlin', 'en'), '')
+  Date.prototype.toLocaleDateString = toLocaleDateString
+})
+
+test.run()
