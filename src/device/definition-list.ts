@@ -1,4 +1,5 @@
 import type { Entity } from '../model/entity'
+import type { DeviceError } from '../model/shape'
 import type { Facts, FileCallFacts } from './facts'
 import { type Feature, features } from './profile'
 
@@ -21,6 +22,8 @@ export interface DefinitionList {
   origins: ReadonlyMap<Entity, Origin>
   facts: ReadonlyMap<Entity, Facts>
   fileCalls: readonly FileCallFacts[]
+  /** The errors by the names of their constants: those of a vendor, since ours are in device-errors.ts. */
+  errors: Readonly<Record<string, DeviceError>>
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -30,6 +33,8 @@ const isEntity = (value: unknown): value is Entity => isObject(value) && 'module
 const isFacts = (value: unknown): value is Facts => isObject(value) && 'entity' in value && !('options' in value)
 
 const isFileCall = (value: unknown): value is FileCallFacts => isObject(value) && 'fileCall' in value
+
+const isError = (value: unknown): value is DeviceError => isObject(value) && 'code' in value && 'text' in value
 
 const isFeature = (value: unknown): value is Feature => features.some(feature => feature === value)
 
@@ -59,10 +64,12 @@ export const listDefinitions = (files: readonly ExportingFile[]): DefinitionList
   const origins = new Map<Entity, Origin>()
   const facts = new Map<Entity, Facts>()
   const fileCalls: FileCallFacts[] = []
+  const errors: Record<string, DeviceError> = {}
   for (const definition of files) {
     const { file, exports } = definition
     const origin = { file, feature: featureIn(definition) }
-    for (const value of Object.values(exports)) {
+    for (const [name, value] of Object.entries(exports)) {
+      if (isError(value)) errors[name] = value
       if (isFacts(value)) facts.set(value.entity, value)
       if (isFileCall(value)) fileCalls.push(value)
     }
@@ -70,7 +77,7 @@ export const listDefinitions = (files: readonly ExportingFile[]): DefinitionList
       if (!entity.partOfCall) origins.set(entity, origin)
   }
   requireOwnFields(origins)
-  return { origins, facts, fileCalls }
+  return { origins, facts, fileCalls, errors }
 }
 
 /**

@@ -5,11 +5,14 @@ import './profile'
 
 /*
  * Every error code of the device (requirements 8). Those below 10200 are given to ontlet, which chose the numbers of
- * the others. An entity lists the errors that only it can cause.
+ * the others; those from 10900 to 10999 are left to vendors. An entity lists the errors that only it can cause.
  */
-// Errors that nothing in the bundle refers to are removed from it.
+/**
+ * An error of the device: its code, and its message in both languages. Its name is that of the constant. Errors that
+ * nothing in the bundle refers to are removed from it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-const deviceError = (code: number, text: LocalizedText): DeviceError => ({ code, text })
+export const deviceError = (code: number, text: LocalizedText): DeviceError => ({ code, text })
 
 export const wrongPassword = deviceError(10001, ['Wrong user name or password.', '用户名或密码错误。'])
 /** As wrongPassword, but counted: three in a row lock the login. */

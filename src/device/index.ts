@@ -4,6 +4,7 @@
  * pages use.
  */
 import type { Entity } from '../model/entity'
+import type { DeviceError } from '../model/shape'
 import { isOriginCarried, listDefinitions } from './definition-list'
 import { exportsIn } from './exports-in'
 import type { Facts, FileCallFacts } from './facts'
@@ -27,6 +28,9 @@ export const factsOf = (entity: Entity): Facts | undefined => list.facts.get(ent
 
 /** The uploads and downloads, sorted by folder, file and name of the export. */
 export const fileCalls: readonly FileCallFacts[] = list.fileCalls
+
+/** The errors that definitions of a vendor name, by the names of their constants. */
+export const vendorErrors: Readonly<Record<string, DeviceError>> = list.errors
 
 /** The feature to which an entity belongs, as its file declares: `export const feature: Feature = 'snmp'`. */
 export const featureOf = (entity: Entity): Feature | undefined => list.origins.get(entity)?.feature

@@ -34,6 +34,9 @@ export function ownThemes(): false | OwnThemes {
   }
 }
 
+/** The error codes that ontlet leaves to vendors. */
+export const vendorCodes = { first: 10900, last: 10999 }
+
 let known: Vendor | undefined
 
 /** The vendor of this process; undefined without `--vendor`. The command has checked vendor.json (src/kit/vendor). */

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { record, table } from '../../src/model/entity'
 import { choice, flag, int, text, when } from '../../src/model/field'
 import { term } from '../../src/model/localized-text'
-import { type Context, initialValues } from '../../src/model/shape'
+import { type Context, type DeviceError, initialValues } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
 import { extend } from '../../src/model/vendor/extend'
 import { decode, encode, encodeShape } from '../../src/model/wire'
@@ -43,6 +43,13 @@ test('keys and codes replace those on the wire in both directions; the other opt
   const { decode: versionOf } = extended.settings.fields.version
   assert.equal(['7', 7, 1, 2, 0, null].map(versionOf), ['v1', 'v1', 'v2', undefined, undefined, undefined])
   assert.is(versionOf('30'), 'v3')
+})
+
+test('errors follow those that the entity has', () => {
+  const [own, added] = [10200, 10900].map(code => ({ code, text: term(String(code)) })) as [DeviceError, DeviceError]
+  const bells = table('bells', 'list', { name: text(term('Name')) }, { max: 2, full: own })
+  assert.equal(extend(bells, { errors: [added] }).errors, [own, added])
+  assert.equal(extend(bells, { keys: {} }).errors, [own, added])
 })
 
 test('two options with the same code are refused', () => {

@@ -39,13 +39,12 @@ async function acceptShape(device: string, text: string): Promise<void> {
   if (currentVendor()) throw new BuildError('--accept stores the contract of ontlet alone, not one with a vendor.')
   const error = existsSync(shapeFile) && versionError(readShape(readFileSync(shapeFile, 'utf8')), readShape(text))
   if (error) throw new BuildError(error)
-  const [{ entities }, errors, { namedErrors }, { wordingOf }] = await Promise.all([
+  const [{ entities }, { namedErrors }, { wordingOf }] = await Promise.all([
     import('../../device/index.ts'),
-    import('../../device/device-errors.ts'),
     import('./contract-files.ts'),
     import('./wording.ts'),
   ])
-  const approved = { ...readShape(text), wording: wordingOf(entities, namedErrors(errors)) }
+  const approved = { ...readShape(text), wording: wordingOf(entities, namedErrors()) }
   writeFileSync(shapeFile, `${JSON.stringify(approved, null, 2)}\n`)
 }
 

@@ -1,5 +1,5 @@
 import * as deviceErrors from '../../device/device-errors'
-import { entities, isCarried } from '../../device/index.ts'
+import { entities, isCarried, vendorErrors } from '../../device/index.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { DeviceError } from '../../model/shape.ts'
 import { headerOf } from './c/header.ts'
@@ -33,11 +33,13 @@ export function contractFiles(
   return files
 }
 
-/** The errors among the exports of src/device/device-errors.ts, by name. */
-export const namedErrors = (exports: Readonly<Record<string, unknown>>): Record<string, DeviceError> =>
-  Object.fromEntries(
-    Object.entries(exports).filter((entry): entry is [string, DeviceError] => !Array.isArray(entry[1])),
-  )
+const isError = (value: unknown): value is DeviceError => typeof value === 'object' && !Array.isArray(value)
+
+/** All errors by their name: those that src/device/device-errors.ts exports, and those of the vendor. */
+export const namedErrors = (): Record<string, DeviceError> => {
+  const own = Object.entries(deviceErrors).filter((entry): entry is [string, DeviceError] => isError(entry[1]))
+  return { ...Object.fromEntries(own), ...vendorErrors }
+}
 
 /** The errors that a device with these entities can cause: all but those that only other entities name. */
 function carriedErrors(carried: readonly Entity[]): Record<string, DeviceError> {
@@ -48,7 +50,7 @@ function carriedErrors(carried: readonly Entity[]): Record<string, DeviceError> 
     if (error === deviceErrors.channelChoosing) return WITH.wifi
     return own.has(error) || !all.has(error)
   }
-  return Object.fromEntries(Object.entries(namedErrors(deviceErrors)).filter(([, error]) => isOwn(error)))
+  return Object.fromEntries(Object.entries(namedErrors()).filter(([, error]) => isOwn(error)))
 }
 
 /** The contract of this process's device type: the modules and codes that it has. */

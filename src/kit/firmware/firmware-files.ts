@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import * as deviceErrors from '../../device/device-errors'
 import { headerOf } from '../contract/c/header.ts'
 import { validatorOf } from '../contract/c/validator.ts'
 import { namedErrors } from '../contract/contract-files.ts'
@@ -28,7 +27,7 @@ export function firmwareFiles(device: string, effects?: string): Record<string, 
   return {
     ...Object.fromEntries(copied),
     ...validatorOf(version, device, all.contract),
-    'ontlet.h': headerOf(version, device, all.contract, namedErrors(deviceErrors)),
+    'ontlet.h': headerOf(version, device, all.contract, namedErrors()),
     'tables.c': tablesSource(all, version),
     'effects.h': effectsHeader(all, version),
     'effects.c': effectsSource(all, version),

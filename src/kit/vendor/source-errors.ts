@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
+import { vendorCodes } from '../../device/vendor'
 import { root } from '../root'
 import { isBelow, ownFile, vendorSources, withoutEnding } from './overlay'
 import { placeIn, withoutComments } from './places'
@@ -58,6 +59,29 @@ function namesIn(sources: readonly Source[], pattern: RegExp) {
   )
 }
 
+/** An error of the device with its name, if it has one, and the digits of its code, if they are there. */
+const errorPattern = /(?:\bexport const (\w+)(?:: \w+)? = )?(?:\bdeviceError\(\s*|\{\s*code:\s*(?=\d))(\d*)/g
+
+/** What an error of the vendor lacks, as the end of a sentence; undefined if nothing. */
+function codeError(name: string | undefined, code: string): string | undefined {
+  const { first, last } = vendorCodes
+  if (!name) return `has an error without a name: write export const NAME = deviceError(${code || first}, ['…', '…'])`
+  if (Number(code) >= first && Number(code) <= last) return undefined
+  return `needs a code from ${first} to ${last} for ${name}${code && `, not ${code}`}`
+}
+
+/** Errors in a vendor’s definitions that have no name or a code that is ontlet’s. */
+const codeErrors = (folder: string, sources: readonly Source[]): string[] =>
+  sources.flatMap(({ path, text }) =>
+    [...text.matchAll(errorPattern)].flatMap(({ index, 1: name, 2: code = '' }) => {
+      const error = codeError(name, code)
+      return error ? `${placeIn(folder, path, text, index)} ${error}.` : []
+    }),
+  )
+
+const codePattern = /\bdeviceError\(\s*(\d+)/g
+const errorNamePattern = /\bexport const (\w+)(?:: \w+)? = deviceError\(/g
+
 const readSource = (folder: string, path: string): Source => ({
   path,
   text: withoutComments(readFileSync(resolve(folder, path), 'utf8')),
@@ -103,6 +127,9 @@ export function sourceErrors(folder: string): string[] {
     ...sources.flatMap(source => importErrors(folder, source)),
     ...takenNames(folder, menu, [readSource(root, 'web/menu.ts')], 'route', routePattern),
     ...takenNames(folder, own, own.length ? definitions() : [], 'module', modulePattern),
+    ...codeErrors(folder, own),
+    ...takenNames(folder, own, [], 'code', codePattern),
+    ...takenNames(folder, own, [readSource(root, 'src/device/device-errors.ts')], 'error', errorNamePattern),
     ...hiddenPages(folder, sources),
   ]
 }

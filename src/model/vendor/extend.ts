@@ -1,7 +1,7 @@
 import { type Entity, placed } from '../entity'
 import type { Field, Fields, NoFields, ValueOf } from '../field-types'
 import type { Rules } from '../rules/field-rules'
-import type { Shape } from '../shape'
+import type { DeviceError, Shape } from '../shape'
 
 /** The codes of a choice by the ids of its options; of another kind of field there are none. */
 type CodesOf<F> = [ValueOf<F>] extends [string]
@@ -51,8 +51,9 @@ const extendForm = (entity: Entity, shape: Shape, { fields, keys, codes, rules }
 
 /**
  * Extends an entity of ontlet in a vendor's definition: `extend(original.snmp, { fields: { … }, keys: { … } })`. The
- * settings are extended by what stands directly in `extension`, the rows of a table by `rows`. The entity stays the
- * same object, so that everything that refers to it, such as a rule, a page or a behaviour, refers to the extended one.
+ * settings are extended by what stands directly in `extension`, the rows of a table by `rows`; `errors` are more errors
+ * that only the entity can cause. The entity stays the same object, so that everything that refers to it, such as a
+ * rule, a page or a behaviour, refers to the extended one.
  */
 export const extend = <
   S extends Fields,
@@ -61,11 +62,12 @@ export const extend = <
   AddedR extends Fields = NoFields,
 >(
   entity: Entity<S, R>,
-  extension: FormExtension<S, AddedS> & { rows?: FormExtension<R, AddedR> },
+  extension: FormExtension<S, AddedS> & { rows?: FormExtension<R, AddedR>; errors?: readonly DeviceError[] },
 ): Entity<S & AddedS, R & AddedR> => {
   const plain = entity as unknown as Entity
   extendForm(plain, plain.settings, extension as unknown as FormExtension<Fields, Fields>)
   if (plain.rows && extension.rows)
     extendForm(plain, plain.rows, extension.rows as unknown as FormExtension<Fields, Fields>)
+  Object.assign(entity, { errors: entity.errors.concat(extension.errors ?? []) })
   return entity as unknown as Entity<S & AddedS, R & AddedR>
 }

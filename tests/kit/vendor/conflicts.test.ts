@@ -144,8 +144,45 @@ const conflicts: readonly [
     'a module of ontlet',
     definition,
     ["'door_bell_config'", "'firewall_config'"],
-    'acme/src/device/applications/door-bell.ts:5 has the module firewall_config, which src/device/security/firewall.ts ' +
+    'acme/src/device/applications/door-bell.ts:14 has the module firewall_config, which src/device/security/firewall.ts ' +
       'has too.',
+  ],
+  [
+    'a code of ontlet',
+    definition,
+    ['10900', '10203'],
+    'acme/src/device/applications/door-bell.ts:6 needs a code from 10900 to 10999 for doorBellsFull, not 10203.',
+  ],
+  [
+    'a code after those of vendors',
+    definition,
+    ['10901', '11000'],
+    'acme/src/device/applications/door-bell.ts:11 needs a code from 10900 to 10999 for chimeBusy, not 11000.',
+  ],
+  [
+    'a code that is not written where the error is',
+    definition,
+    ['deviceError(10901', 'deviceError(CODE'],
+    'acme/src/device/applications/door-bell.ts:11 needs a code from 10900 to 10999 for chimeBusy.',
+  ],
+  [
+    'an error that the header could not name',
+    definition,
+    ['errors: [chimeBusy]', "errors: [{ code: 10902, text: ['Off.', '已关闭。'] }]"],
+    'acme/src/device/applications/door-bell.ts:21 has an error without a name: write export const NAME = ' +
+      "deviceError(10902, ['…', '…']).",
+  ],
+  [
+    'a code that two definitions have',
+    'src/device/security/firewall.ts',
+    ['10910', '10901'],
+    'acme/src/device/security/firewall.ts:8 has the code 10901, which acme/src/device/applications/door-bell.ts has too.',
+  ],
+  [
+    'an error with the name of one of ontlet',
+    definition,
+    ['export const chimeBusy =', 'export const takingEffect ='],
+    'acme/src/device/applications/door-bell.ts:11 has the error takingEffect, which src/device/device-errors.ts has too.',
   ],
   [
     'a page that is on no menu',
@@ -163,7 +200,7 @@ const conflicts: readonly [
     'a text of the vendor that has a placeholder in one language only',
     definition,
     ["['Add a door bell', '添加门铃']", "['Add bell _', '添加门铃']"],
-    'acme/src/device/applications/door-bell.ts:12: The Chinese of “Add bell _” has 0 placeholders “_” instead of 1: ' +
+    'acme/src/device/applications/door-bell.ts:21: The Chinese of “Add bell _” has 0 placeholders “_” instead of 1: ' +
       '“添加门铃”.',
   ],
   [

@@ -1,9 +1,10 @@
 import * as deviceErrors from '../../../device/device-errors'
+import { vendorCodes } from '../../../device/vendor'
 import type { Entity } from '../../../model/entity.ts'
 import { inLanguage } from '../../../model/localized-text'
 import type { DeviceError } from '../../../model/shape.ts'
 import { markdownTable } from '../../size/size-text'
-import type { Module, Origin } from '../keys.ts'
+import type { Module } from '../keys.ts'
 import { versionParts } from '../version.ts'
 import { fileCallSections } from './file-calls.ts'
 import { protocolSections } from './protocol.ts'
@@ -13,7 +14,11 @@ import { trialSection } from './trial.ts'
 /** The first error code that ontlet chose; the specification defines those below it. */
 const firstOwnCode = 10200
 
-const originOf = (code: number): Origin => (code < firstOwnCode ? 'specification' : 'ontlet')
+/** Who has defined a code; `vendor` is its name. */
+function originOf(code: number, vendor: string): string {
+  if (code >= vendorCodes.first) return vendor
+  return code < firstOwnCode ? 'specification' : 'ontlet'
+}
 
 /** What role 0 may do with an entity. */
 function accessOf({ minRole, minWriteRole }: Entity): string {
@@ -65,13 +70,13 @@ export function referenceOf(
     .map(({ code }) => code)
     .filter(code => code >= firstOwnCode)
     .join(', ')
+  const { own, vendor } = versionParts(version)
   const codeRows = Object.entries(errors).map(([name, { code, text }]) => [
     String(code),
     name,
     inLanguage(text, 'en'),
-    originOf(code),
+    originOf(code, vendor),
   ])
-  const { own, vendor } = versionParts(version)
   return [
     `# The contract between console and firmware, version ${version}`,
     '',

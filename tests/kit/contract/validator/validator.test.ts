@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as errorExports from '../../../../src/device/device-errors'
 import { entities } from '../../../../src/device/index.ts'
 import { headerOf } from '../../../../src/kit/contract/c/header.ts'
 import { namedErrors, validatorFiles } from '../../../../src/kit/contract/contract-files.ts'
@@ -25,7 +24,7 @@ import { type Case, caseOf } from './cases.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-validator-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
-const header = headerOf(contractVersion, 'all', modulesOf(entities), namedErrors(errorExports))
+const header = headerOf(contractVersion, 'all', modulesOf(entities), namedErrors())
 for (const [name, text] of Object.entries({ 'ontlet.h': header, ...validatorFiles('all') }))
   writeFileSync(join(folder, name), text)
 
