@@ -12,6 +12,7 @@ import { publicInfo } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
 import { rowScreens, screens, sections } from '../../web/menu.ts'
 import { probedEntities } from '../../web/shell/capabilities'
+import { sectionNames } from '../../web/vendor/menu-row'
 import { definedForms } from '../device/definitions'
 import { assertNone, filesIn, pageFiles as filesOfPages, only, slugOf, sourceOf, unique } from '../device/sources'
 
@@ -201,13 +202,13 @@ test('a screen is left out of a build without the feature of its definition, and
 
 test('a vendor can add a screen to every section of the menu, and to no other', () => {
   const file = 'web/vendor/menu-row.ts'
-  const [declared = ''] = /(?<=type SectionName =)(\s+\| '\w+')+/.exec(sourceOf(file)) ?? []
-  const names: readonly string[] = declared.match(/\w+/g) ?? []
+  const names: readonly string[] = sectionNames
   const icons: readonly string[] = sections.map(({ icon }) => icon)
   assertNone([
-    ...icons.filter(icon => !names.includes(icon)).map(icon => `${file}: add "| '${icon}'" to SectionName`),
-    ...names.filter(name => !icons.includes(name)).map(name => `${file}: delete "| '${name}'", which is no section`),
+    ...icons.filter(icon => !names.includes(icon)).map(icon => `${file}: add '${icon}' to sectionNames`),
+    ...names.filter(name => !icons.includes(name)).map(name => `${file}: delete '${name}', which is no section`),
   ])
+  assert.equal(icons, names)
 })
 
 test.run()

@@ -1,9 +1,12 @@
 import * as own from '../menu'
 import { type Entry, flat, type Group, type Section } from '../ui/menu-structure'
-import { rows } from './rows'
+import { withSections } from './place-sections'
+import * as vendor from './rows'
 
-/** Only a build for a vendor contains this file, in place of web/menu.ts: the menu with the vendor's rows. */
+/** Only a build for a vendor contains this file, in place of web/menu.ts: the menu with the vendor's rows and sections. */
 export const { homeEntry, quickEntry, mainEntries } = own
+
+const rows = vendor.rows || []
 
 /** The entries whose page has not been taken out. */
 const present = (entries: readonly Entry[]) => entries.filter(({ page }) => page)
@@ -13,11 +16,16 @@ const withRows = (section: Section): Section => ({
   entries: [...present(section.entries), ...rows.filter(row => row.section === section.icon)],
 })
 
-/** All groups of the menu, in order. */
-export const site: readonly Group[] = own.site.map(({ name, entries, sections }) => ({
+const ownSite = own.site.map(({ name, entries, sections }) => ({
   name,
   entries: present(entries),
-  sections: sections.map(withRows).filter(section => section.entries[0]),
+  sections: sections.map(withRows),
+}))
+
+/** All groups of the menu, in order. */
+export const site: readonly Group[] = withSections(ownSite, vendor.sections || []).map(group => ({
+  ...group,
+  sections: group.sections.filter(section => section.entries[0]),
 }))
 
 /** Screens of a single table row. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { vendorCodes } from '../../device/vendor'
+import { menuSections } from '../new-screen/menu-sections'
 import { root } from '../root'
 import { isBelow, ownFile, vendorSources, withoutEnding } from './overlay'
 import { placeIn, withoutComments } from './places'
@@ -57,6 +58,18 @@ function namesIn(sources: readonly Source[], pattern: RegExp) {
   return sources.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(({ index, 1: name = '' }) => ({ path, text, index, name })),
   )
+}
+
+const sectionPattern = /\b(?:section|after): '([^']*)'/g
+
+/** Places in a vendor's menu where it names a section that ontlet does not have. */
+function sectionErrors(folder: string, menu: readonly Source[], ownMenu: Source): string[] {
+  const names = menuSections(ownMenu.text).map(({ icon }) => icon)
+  return namesIn(menu, sectionPattern)
+    .filter(({ name }) => !names.includes(name))
+    .map(({ path, text, index, name }) => {
+      return `${placeIn(folder, path, text, index)} names the section "${name}"; valid are: ${names.join(', ')}.`
+    })
 }
 
 /** An error of the device with its name, if it has one, and the digits of its code, if they are there. */
@@ -121,11 +134,13 @@ export function sourceErrors(folder: string): string[] {
     return error ? `${basename(folder)}/${path}:1 ${error}; see docs/vendors.md.` : []
   })
   const menu = sources.filter(({ path }) => path === 'web/menu.ts')
+  const ownMenu = readSource(root, 'web/menu.ts')
   const own = sources.filter(({ path }) => path.startsWith('src/device/'))
   return [
     ...misplaced,
     ...sources.flatMap(source => importErrors(folder, source)),
-    ...takenNames(folder, menu, [readSource(root, 'web/menu.ts')], 'route', routePattern),
+    ...takenNames(folder, menu, [ownMenu], 'route', routePattern),
+    ...sectionErrors(folder, menu, ownMenu),
     ...takenNames(folder, own, own.length ? definitions() : [], 'module', modulePattern),
     ...codeErrors(folder, own),
     ...takenNames(folder, own, [], 'code', codePattern),

@@ -53,6 +53,20 @@ test('a screen of the vendor is on the menu, and its rows are stored', async () 
   await page.close()
 })
 
+test('the section of the vendor is in the menu after the one that it names, and its screen is stored', async () => {
+  const page = await enter(gateway, '#/chime')
+  await heading(page, 'Chime')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const headings = await menu.locator('button[aria-expanded]').allInnerTexts()
+  const place = headings.indexOf('House')
+  assert.equal(headings.slice(place - 1, place + 2), ['Security', 'House', 'Applications'])
+  await menu.getByRole('link', { name: 'Chime' }).waitFor()
+  await field(page, 'Volume').fill('9')
+  await saveForm(page)
+  assert.equal(await keptKeys(gateway, 'chime_config', 'volume'), { volume: 9 })
+  await page.close()
+})
+
 test('in Chinese: the added field is stored under its key, and the theme of the brand is drawn', async () => {
   const page = await enter(gateway, '#/snmp', { language: 'zh' })
   await heading(page, 'SNMP')

@@ -36,7 +36,7 @@ test('a type error of the folder is a sentence for the demo, too', () => {
   const { status, stderr } = run('demo/demo-command.ts', '--out', join(temporary, 'wrong'))
   writeFileSync(file, menu)
   assert.is(status, 1)
-  assert.match(stderr, /^acme\/web\/menu\.ts:6: Type 'number' is not assignable to type 'string'\.$/m)
+  assert.match(stderr, /^acme\/web\/menu\.ts:7: Type 'number' is not assignable to type 'string'\.$/m)
 })
 
 const texts = (...args: string[]) => run('texts/texts-command.ts', ...args)
@@ -48,7 +48,7 @@ test('the texts of the vendor are exported with those of ontlet, checked, import
   const po = readFileSync(file, 'utf8')
   assert.match(
     po,
-    /#: acme\/web\/menu\.ts:6\n#\. Chinese: 门铃\n#\. At most 20 characters\.\nmsgid "Door bells"\nmsgstr ""/,
+    /#: acme\/web\/menu\.ts:7\n#\. Chinese: 门铃\n#\. At most 20 characters\.\nmsgid "Door bells"\nmsgstr ""/,
   )
   assert.match(po, /#: acme\/src\/device\/applications\/snmp\.ts:\d+\n.*\n.*\nmsgid "Trap port"/)
   assert.match(po, /msgid "Static routes"/)

@@ -138,7 +138,7 @@ const conflicts: readonly [
     'a route of ontlet',
     'web/menu.ts',
     ["'/door-bell'", "'/nat'"],
-    'acme/web/menu.ts:6 has the route /nat, which web/menu.ts has too.',
+    'acme/web/menu.ts:7 has the route /nat, which web/menu.ts has too.',
   ],
   [
     'a module of ontlet',
@@ -146,6 +146,26 @@ const conflicts: readonly [
     ["'door_bell_config'", "'firewall_config'"],
     'acme/src/device/applications/door-bell.ts:14 has the module firewall_config, which src/device/security/firewall.ts ' +
       'has too.',
+  ],
+  [
+    'a section after one that ontlet does not have',
+    'web/menu.ts',
+    ["after: 'security'", "after: 'safety'"],
+    'acme/web/menu.ts:13 names the section "safety"; valid are: internet, system, security, applications, phone, ' +
+      'diagnosis, remote, catv.',
+  ],
+  [
+    'a row in a section that ontlet does not have',
+    'web/menu.ts',
+    ["section: 'applications'", "section: 'house'"],
+    'acme/web/menu.ts:7 names the section "house"; valid are: internet, system, security, applications, phone, ' +
+      'diagnosis, remote, catv.',
+  ],
+  [
+    'a route of ontlet in a section of the vendor',
+    'web/menu.ts',
+    ["'/chime'", "'/door-bell'"],
+    'acme/web/menu.ts:16 has the route /door-bell, which acme/web/menu.ts has too.',
   ],
   [
     'a code of ontlet',
