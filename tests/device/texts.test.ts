@@ -73,7 +73,10 @@ test('every device error has a code of its own and a sentence in both languages'
   for (const { code, text } of all) assertBothLanguages(text, `error ${code}`)
   for (const { module, errors } of entities)
     for (const error of errors)
-      assert.ok(all.includes(error), `${module} answers with ${error.code}, which neither device-errors.ts nor a vendor’s definition exports`)
+      assert.ok(
+        all.includes(error),
+        `${module} answers with ${error.code}, which neither device-errors.ts nor a vendor’s definition exports`,
+      )
 })
 
 test.run()
