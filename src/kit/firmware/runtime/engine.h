@@ -26,6 +26,8 @@ void fw_out(const char *string);
 void fw_out_bytes(const char *bytes, size_t length);
 void fw_out_json(json value);
 void fw_out_number(double number);
+/* The same as a value. */
+json fw_number(double number);
 /* A text as a JSON string. */
 void fw_out_text(const char *text, size_t length);
 /* Ends the text, which a NUL follows. */
@@ -95,10 +97,16 @@ typedef struct fw_guard {
 /* Checks and stores a write, and answers it; `guard` may be 0. */
 json fw_write(json body, int role, const fw_guard *guard);
 json fw_success(void);
-/* The content of a module with one row of a table replaced, removed (no `row`) or added (`id` of no row). */
-json fw_with_row(const fw_module *module, const fw_part *part, long id, json row);
 /* An object with the value of one key replaced. */
 json fw_with_member(json object, const char *key, json value);
+
+/* rows.c */
+
+/* The content of a module with one row of a table replaced, removed (no `row`) or added (`id` of no row). */
+json fw_with_row(const fw_module *module, const fw_part *part, long id, json row);
+/* The highest id that a table has given, and the member of the module that has it. */
+long fw_last_id(json module, const fw_part *part);
+const char *fw_last_name(const fw_part *part);
 
 /* sessions.c */
 

@@ -136,21 +136,13 @@ static json with_last_ids(json content, const fw_module *module) {
   size_t i;
   for (i = 0; i < module->count; i++) {
     const fw_part *part = &module->parts[i];
-    char name[64];
-    json last, row;
-    const char *at;
-    double most;
+    const char *name;
+    long last;
     if (!part->table) continue;
-    snprintf(name, sizeof name, "%.50s.last", part->table);
-    most = json_number(json_find(stored, name));
-    at = json_inside(fw_rows(stored, part));
-    while (json_element(&at, &row))
-      if ((double)fw_id(row) > most) most = (double)fw_id(row);
-    if (most <= json_number(json_find(content, name))) continue;
-    fw_out_begin();
-    fw_out_number(most);
-    last = fw_out_end();
-    content = fw_with_member(content, name, last);
+    name = fw_last_name(part);
+    last = fw_last_id(stored, part);
+    if ((double)last > json_number(json_find(content, name)))
+      content = fw_with_member(content, name, fw_number((double)last));
   }
   return content;
 }

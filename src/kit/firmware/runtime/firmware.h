@@ -4,11 +4,11 @@
 
 #include <stddef.h>
 
-/* Memory of a request, in bytes: several times the largest configuration, and the answer. */
-#define FW_MEMORY (896ul * 1024ul)
+/* Memory of a request, in bytes: what ends a trial or restores a backup needs seven times the largest configuration. */
+#define FW_MEMORY (768ul * 1024ul)
 /* The largest body of post.json, and the largest configuration. */
-#define FW_LARGEST_BODY (128ul * 1024ul)
-#define FW_LARGEST_STATE (128ul * 1024ul)
+#define FW_LARGEST_BODY (64ul * 1024ul)
+#define FW_LARGEST_STATE (96ul * 1024ul)
 
 typedef struct fw_request {
   const char *method;

@@ -71,3 +71,9 @@ json fw_out_end(void) {
   start[bottom++] = '\0';
   return text;
 }
+
+json fw_number(double number) {
+  fw_out_begin();
+  fw_out_number(number);
+  return fw_out_end();
+}

@@ -15,17 +15,11 @@ static const char before_path[] = BOARD_STATE ".trial";
 /* The role that began a trial, in the configuration from before. */
 static const char role_name[] = "trial_role";
 
-static json number_json(double number) {
-  fw_out_begin();
-  fw_out_number(number);
-  return fw_out_end();
-}
-
 static int stored(const char *key) { return (int)json_number(json_first(fw_stored("safe_apply"), key)); }
 
 static json with_state(json root, int trial, int outcome) {
-  json state = fw_with_member(json_literal("{}"), "trial", number_json(trial));
-  state = fw_with_member(state, "outcome", number_json(outcome));
+  json state = fw_with_member(json_literal("{}"), "trial", fw_number(trial));
+  state = fw_with_member(state, "outcome", fw_number(outcome));
   return fw_with_member(root, "safe_apply", state);
 }
 
@@ -107,7 +101,7 @@ json fw_trial_read(const fw_session *session) {
 static json begin(double seconds, const fw_session *session) {
   fw_trial *trial = fw_kept_trial();
   int number = stored("trial") + 1;
-  json before = fw_with_member(fw_store_root(), role_name, number_json(fw_role_of(session->account)));
+  json before = fw_with_member(fw_store_root(), role_name, fw_number(fw_role_of(session->account)));
   if (!fw_write_file(before_path, before.at, before.length)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
   fw_store_commit(with_state(fw_store_root(), number, stored("outcome")));
   trial->number = number;
@@ -141,5 +135,5 @@ json fw_trial_write(json body, const fw_session *session) {
 
 json fw_with_trial(json answer) {
   int left = fw_trial_left();
-  return left ? fw_with_member(answer, "trial_left", number_json(left)) : answer;
+  return left ? fw_with_member(answer, "trial_left", fw_number(left)) : answer;
 }

@@ -12,56 +12,6 @@ static json new_row(const fw_writing *at, const fw_part *part, const ontlet_form
   return fw_out_end();
 }
 
-/* The member that has the highest id which a table has given. */
-static const char *last_name(const fw_part *part) {
-  char *name = fw_take(strlen(part->table) + 6);
-  strcpy(name, part->table);
-  return strcat(name, ".last");
-}
-
-static long last_id(json module, const fw_part *part) {
-  const char *at = json_inside(fw_rows(module, part));
-  long last = (long)json_number(json_find(module, last_name(part)));
-  json row;
-  while (json_element(&at, &row))
-    if (fw_id(row) > last) last = fw_id(row);
-  return last;
-}
-
-static json number_json(long number) {
-  fw_out_begin();
-  fw_out_number((double)number);
-  return fw_out_end();
-}
-
-static json with_rows(const fw_module *module, const fw_part *part, json rows) {
-  json stored = fw_stored(module->name), last = number_json(last_id(stored, part));
-  return fw_with_member(fw_with_member(stored, last_name(part), last), part->table, rows);
-}
-
-json fw_with_row(const fw_module *module, const fw_part *part, long id, json row) {
-  const char *at = json_inside(fw_rows(fw_stored(module->name), part));
-  json old, rows;
-  int is_first = 1, is_found = 0;
-  fw_out_begin();
-  fw_out("[");
-  while (json_element(&at, &old)) {
-    int is_it = fw_id(old) == id;
-    if (is_it) is_found = 1;
-    if (is_it && !row.length) continue;
-    if (!is_first) fw_out(",");
-    is_first = 0;
-    fw_out_json(is_it ? row : old);
-  }
-  if (!is_found && row.length) {
-    if (!is_first) fw_out(",");
-    fw_out_json(row);
-  }
-  fw_out("]");
-  rows = fw_out_end();
-  return with_rows(module, part, rows);
-}
-
 json fw_success(void) { return json_literal("{\"code\":0}"); }
 
 static json success_with_id(long id) {
@@ -69,51 +19,6 @@ static json success_with_id(long id) {
   fw_out("{\"code\":0,\"id\":");
   fw_out_number((double)id);
   fw_out("}");
-  return fw_out_end();
-}
-
-/* The row of an id that a body gives. */
-static json row_of(json rows, json id, const fw_part *part) {
-  const char *at = json_inside(rows);
-  json row;
-  if (json_is_number(id))
-    while (json_element(&at, &row))
-      if (json_number(json_find(row, "id")) == json_number(id)) return row;
-  fw_refuse(part->missing_row, 0);
-  return id;
-}
-
-static int is_listed(json ids, json id, long wanted) {
-  const char *at;
-  json one;
-  if (!json_is_list(ids)) return json_number(id) == (double)wanted;
-  at = json_inside(ids);
-  while (json_element(&at, &one))
-    if (json_number(one) == (double)wanted) return 1;
-  return 0;
-}
-
-/* The rows that a "del" leaves. */
-static json rows_left(json body, json rows, const fw_part *part) {
-  json ids = json_find(body, "ids"), id = json_find(body, "id"), one, row;
-  const char *at;
-  int is_first = 1;
-  if (json_is_list(ids)) {
-    at = json_inside(ids);
-    while (json_element(&at, &one)) row_of(rows, one, part);
-  } else {
-    row_of(rows, id, part);
-  }
-  at = json_inside(rows);
-  fw_out_begin();
-  fw_out("[");
-  while (json_element(&at, &row)) {
-    if (is_listed(ids, id, fw_id(row))) continue;
-    if (!is_first) fw_out(",");
-    is_first = 0;
-    fw_out_json(row);
-  }
-  fw_out("]");
   return fw_out_end();
 }
 
@@ -170,22 +75,22 @@ static json write_rows(const char *name, json body, int role, const fw_guard *gu
   now.others = others;
   now.part = part;
   now.role = role;
-  if (json_is(action, "set")) now.stored = row_of(rows, json_find(body, "id"), part);
+  if (json_is(action, "set")) now.stored = fw_row_of(rows, json_find(body, "id"), part);
   while (count <= form->max_rows && json_element(&at, &row))
     if (row.at != now.stored.at) others[count++] = row;
   fw_check(name, &now, count);
   if (guard) guard->check(guard, body);
   if (json_is(action, "clear")) {
-    commit(module, with_rows(module, part, json_literal("[]")));
+    commit(module, fw_with_rows(module, part, json_literal("[]")));
     return fw_success();
   }
   if (json_is(action, "del")) {
-    json left = rows_left(body, rows, part);
-    commit(module, with_rows(module, part, left));
+    json left = fw_rows_left(body, rows, part);
+    commit(module, fw_with_rows(module, part, left));
     return fw_success();
   }
   fw_check_offers(&now, form);
-  id = now.stored.length ? fw_id(now.stored) : last_id(fw_stored(module->name), part) + 1;
+  id = now.stored.length ? fw_id(now.stored) : fw_last_id(fw_stored(module->name), part) + 1;
   row = new_row(&now, part, form, id);
   commit(module, fw_with_row(module, part, id, row));
   return now.stored.length ? fw_success() : success_with_id(id);
@@ -237,7 +142,7 @@ static json without_rows(json content, const fw_module *module) {
   for (i = 0; i < module->count; i++) {
     const fw_part *part = &module->parts[i];
     if (!part->table) continue;
-    content = fw_with_member(content, last_name(part), number_json(last_id(stored, part)));
+    content = fw_with_member(content, fw_last_name(part), fw_number((double)fw_last_id(stored, part)));
     content = fw_with_member(content, part->table, json_literal("[]"));
   }
   return content;

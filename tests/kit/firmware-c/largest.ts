@@ -1,0 +1,72 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../../src/device/login/sha256.ts'
+import { type RunningFirmware, startFirmware } from './start-c-firmware.ts'
+
+/** The largest configuration that the firmware in C stores, in bytes. */
+function largestState(folder: string): number {
+  const header = readFileSync(join(folder, 'firmware.h'), 'utf8')
+  return Number(/FW_LARGEST_STATE \((\d+)ul \* 1024ul\)/.exec(header)![1]) * 1024
+}
+
+/** Room for what the steps below add to the configuration. */
+const room = 2048
+
+/** The modules that are filled: accounts are copied most often, since their passwords become hashes. */
+const filled = ['account_info', 'wan_confignew', 'voip_config']
+
+/** Fills factory.json with keys that only this firmware knows, which it keeps. */
+function fillFactory(folder: string): void {
+  const path = join(folder, 'factory.json')
+  const factory = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>
+  const left = largestState(folder) - room - JSON.stringify(factory).length
+  for (const name of filled) factory[name]!.kept = 'x'.repeat(Math.floor(left / filled.length))
+  writeFileSync(path, JSON.stringify(factory))
+}
+
+/** Calls of a firmware by one account. */
+async function callsOf({ origin }: RunningFirmware, username: string, password: string) {
+  let token = ''
+  const send = async (path: string, body: string | FormData) =>
+    (await fetch(`${origin}${path}`, { method: 'POST', body, headers: { Authorization: token } })).text()
+  const post = async (body: object) => JSON.parse(await send('/post.json', JSON.stringify(body))) as { code: number }
+  const { token: own } = (await post({ module: 'login', username, encryPassword: sha256Hex(password) })) as {
+    code: number
+    token?: string
+  }
+  token = own!
+  return { post, backup: () => send('/boaform/formSaveConfig', ''), send }
+}
+
+/** A trial that changes something, and ends. */
+async function tryChange({ post }: Awaited<ReturnType<typeof callsOf>>, trial: number): Promise<number[]> {
+  const first = await post({ module: 'safe_apply', action: 'begin', seconds: 60 })
+  const change = await post({ module: 'ipv4_lan_config', lease: 7200, trial })
+  const last = await post({ module: 'safe_apply', action: 'cancel', trial })
+  return [first.code, change.code, last.code]
+}
+
+/** Does what needs most memory with a configuration of the largest size: nothing may be refused for lack of it. */
+export async function useLargest(folder: string, program: string): Promise<void> {
+  for (const name of ['state.json', 'sessions', 'clock']) rmSync(join(folder, name), { force: true })
+  fillFactory(folder)
+  const firmware = await startFirmware(folder, program)
+  try {
+    const admin = await callsOf(firmware, 'admin', 'Admin@123')
+    const password = 'Third@123'
+    const account = { username: 'third', role: 0, new_password: password, confirmation: password }
+    assert.is((await admin.post({ module: 'account', action: 'add', ...account })).code, 0)
+    assert.equal(await tryChange(admin, 1), [0, 0, 0])
+    const backup = await admin.backup()
+    assert.ok(backup.length > largestState(folder) - room, `${backup.length} bytes`)
+    const third = await callsOf(firmware, 'third', password)
+    for (const { send } of [admin, third]) {
+      const form = new FormData()
+      form.append('file', new Blob([backup]), 'config.bin')
+      assert.is(await send('/boaform/formSaveConfig', form), '{"code":0}')
+    }
+  } finally {
+    await firmware.end()
+  }
+}
