@@ -73,6 +73,11 @@ export default [
     isNeeded: file => compiledFiles.includes(file),
   },
   {
+    name: 'C compilers for other processors',
+    args: ['src/kit/run.mjs', 'tests/kit/cross-compilers.ts'],
+    isNeeded: file => file === 'kit/firmware-c/cross.test.ts',
+  },
+  {
     name: 'time zone data',
     args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
     isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts',

@@ -5,6 +5,7 @@ import { applyProfile } from '../build/profile-file'
 import { fullContractVersion } from '../contract/version.ts'
 import { root } from '../root'
 import { commandLine, exitCodeOf } from '../usage-error.ts'
+import { firmwareSizeText } from './firmware-size.ts'
 
 const help = `npm run firmware -- [options]
   Writes a firmware in C for the console: docs/firmware.md.
@@ -12,11 +13,13 @@ const help = `npm run firmware -- [options]
   --device TYPE   device type whose features and limits apply (default: all)
   --out DIR       output directory (default: dist/firmware). board.h, effects.c and factory.json in it are yours: they
                   are written once, and functions that effects.c lacks then come in effects-missing.txt
+  --size          prints its size instead, compiled with the program in CC (default: cc), with and without each feature
   --vendor DIR    the firmware with what a vendor adds (docs/vendors.md)`
 
 const optionTypes = {
   device: { type: 'string', default: 'all' },
   out: { type: 'string', default: resolve(root, 'dist/firmware') },
+  size: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -39,6 +42,7 @@ export function main(argv: string[]): Promise<number> {
   return exitCodeOf(async () => {
     const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) console.log(help)
+    else if (values.size) console.log(firmwareSizeText(values.device))
     else await writeFirmware(values)
   })
 }

@@ -49,7 +49,7 @@ const sourcesIn = (folder: string) =>
 /** Compiles the firmware in a folder, and further sources, without a warning. Returns the objects. */
 export function compileFirmware(
   folder: string,
-  { c, env }: Compiler,
+  { c, env }: Pick<Compiler, 'c' | 'env'>,
   { options, more = [] }: { options: readonly string[]; more?: readonly string[] },
 ): string[] {
   const out = mkdtempSync(join(folder, 'objects-'))
@@ -66,23 +66,12 @@ export function compileFirmware(
 /** Links objects to a program. */
 export function link(
   program: string,
-  { c, env }: Compiler,
+  { c, env }: Pick<Compiler, 'c' | 'env'>,
   objects: readonly string[],
   options: readonly string[],
 ): string {
   execFileSync(c, [...options, ...objects, '-o', program], { env: { ...process.env, ...env }, stdio: 'pipe' })
   return program
-}
-
-/**
- * Options to compile for another processor with clang. Debian's headers of it are not installed; those of this one ask
- * for files that only the others have.
- */
-export function optionsFor(target: string, folder: string): string[] {
-  const headers = join(folder, 'headers')
-  mkdirSync(join(headers, 'gnu'), { recursive: true })
-  for (const name of ['32', 'o32_hard', 'o32_soft']) writeFileSync(join(headers, `gnu/stubs-${name}.h`), '')
-  return [`--target=${target}`, '-isystem', headers, '-isystem', '/usr/include/x86_64-linux-gnu']
 }
 
 /** A running firmware. */

@@ -1,0 +1,45 @@
+// Debian's compilers for the processors of gateways, with a C library: nothing that they build runs here.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian.ts'
+import { prepare } from '../browser/downloads/unavailable.ts'
+import type { Compiler } from './compilers.ts'
+
+/** A compiler for another processor. */
+export interface CrossCompiler extends Pick<Compiler, 'c' | 'env'> {
+  processor: string
+  /** Options with which it finds its headers and libraries where they are unpacked. */
+  compile: readonly string[]
+  link: readonly string[]
+}
+
+/** The processors of gateways: their names, what Debian calls their compilers, and the packages of their C library. */
+const processors = [
+  ['MIPS', 'mipsel-linux-gnu', 'mipsel'],
+  ['ARM', 'arm-linux-gnueabi', 'armel'],
+] as const
+
+function crossCompiler([processor, target, architecture]: (typeof processors)[number]): CrossCompiler {
+  const library = ['libc6', 'libc6-dev', 'linux-libc-dev'].map(name => `${name}-${architecture}-cross`)
+  const packages = [`gcc-12-${target}`, `cpp-12-${target}`, `binutils-${target}`, ...library]
+  const folder = unpackedFromDebian({ name: `gcc for ${processor}`, packages })
+  const own = join(folder, 'usr', target)
+  return {
+    processor,
+    c: join(folder, `usr/bin/${target}-gcc-12`),
+    env: libraryEnvironment(folder),
+    compile: [`--sysroot=${folder}`, '-isystem', join(own, 'include')],
+    link: [`--sysroot=${folder}`, `-B${own}/lib`, `-L${own}/lib`, `-Wl,-rpath-link,${own}/lib`],
+  }
+}
+
+/** The compilers. Throws `Unavailable` on any system but Debian 12 on x64. */
+export const crossCompilers = (): readonly CrossCompiler[] => processors.map(crossCompiler)
+
+await prepare(import.meta.url, () => {
+  const versions = crossCompilers().map(({ c, env }) => {
+    const { stdout } = spawnSync(c, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } })
+    return stdout.split('\n')[0]
+  })
+  return versions.join('; ')
+})
