@@ -1,0 +1,87 @@
+// Measures requests to the firmware in C: as a server of its own, and as a CGI program of lighttpd, with the connection
+// and the start of the program. Prints a Markdown table, and fails above 5 ms.
+//
+//   node --import tsx tests/bench/firmware.ts
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { sha256Hex } from '../../src/device/login/sha256.ts'
+import { compilers } from '../kit/compilers.ts'
+import { cgiServers } from '../kit/firmware-c/cgi-servers.ts'
+import { quickFolder } from '../kit/firmware-c/quick-folder.ts'
+import {
+  compileFirmware,
+  link,
+  type RunningFirmware,
+  startFirmware,
+  writeFirmware,
+} from '../kit/firmware-c/start-c-firmware.ts'
+import { median } from './figures.ts'
+
+const target = 5
+const repetitions = 200
+
+let token = ''
+
+/** Makes a call on a connection of its own. */
+const call = ({ origin }: RunningFirmware, path: string, body?: object) =>
+  new Promise<Record<string, unknown>>((resolve, reject) => {
+    const text = body ? JSON.stringify(body) : ''
+    const headers = { Authorization: token, ...(body && { 'Content-Length': Buffer.byteLength(text) }) }
+    const options = { method: body ? 'POST' : 'GET', headers, agent: false }
+    const sent = request(origin + path, options, response => {
+      let answer = ''
+      response.on('data', chunk => {
+        answer += String(chunk)
+      })
+      response.on('end', () => resolve(JSON.parse(answer) as Record<string, unknown>))
+    })
+    sent.on('error', reject)
+    sent.end(text)
+  })
+
+const login = { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') }
+const calls: readonly (readonly [name: string, path: string, body?: (round: number) => object])[] = [
+  ['a small read', '/get.json?module=snmp_config'],
+  ['a large read', '/get.json?module=wan_confignew'],
+  ['a write', '/post.json', round => ({ module: 'snmp_config', enable: round % 2 })],
+  ['a login', '/post.json', () => login],
+]
+
+/** The median of a call in ms. */
+async function measured(firmware: RunningFirmware, path: string, body?: (round: number) => object): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < repetitions; round++) {
+    const start = performance.now()
+    const answer = await call(firmware, path, body?.(round))
+    times.push(performance.now() - start)
+    if (answer.code !== 0) throw new Error(`${path} returns ${JSON.stringify(answer)}`)
+    if (typeof answer.token === 'string') token = answer.token
+  }
+  return median(times)
+}
+
+const folder = mkdtempSync(join(quickFolder(), 'ontlet-bench-'))
+const compiler = compilers()[0]!
+writeFirmware(folder)
+const program = link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options: ['-Os'] }), [])
+const servers = {
+  'a server of its own': () => startFirmware(folder, program),
+  lighttpd: () => cgiServers.lighttpd(folder),
+}
+
+console.log(`| ms, median of ${repetitions} | ${calls.map(([name]) => name).join(' | ')} |`)
+console.log(`| --- |${' --- |'.repeat(calls.length)}`)
+let slowest = 0
+for (const [name, start] of Object.entries(servers)) {
+  const firmware = await start()
+  token = String((await call(firmware, '/post.json', login)).token)
+  const times: number[] = []
+  for (const [, path, body] of calls) times.push(await measured(firmware, path, body))
+  await firmware.end()
+  console.log(`| ${name} | ${times.map(time => time.toFixed(1)).join(' | ')} |`)
+  slowest = Math.max(slowest, ...times)
+}
+rmSync(folder, { recursive: true })
+console.log(`\n${slowest <= target ? 'met' : 'MISSED'}: a request in at most ${target} ms`)
+process.exit(slowest <= target ? 0 : 1)
