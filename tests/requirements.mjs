@@ -16,7 +16,7 @@ const otherEngines = [
   { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
-const namespaceFiles = ['kit/firmware-c/linux.test.ts']
+const namespaceFiles = ['kit/firmware-c/linux/linux.test.ts']
 const compiledFirmwareFiles = ['cgi', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
   .concat(namespaceFiles)
@@ -80,7 +80,7 @@ export default [
   {
     name: 'time zone data',
     args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
-    isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts',
+    isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || namespaceFiles.includes(file),
   },
   {
     name: 'network namespaces',

@@ -15,6 +15,7 @@ const paths = {
   mksquashfs: 'usr/bin/mksquashfs',
   unsquashfs: 'usr/bin/unsquashfs',
   busybox: 'bin/busybox',
+  dnsmasq: 'usr/sbin/dnsmasq',
   lighttpd: 'usr/sbin/lighttpd',
   mini_httpd: 'usr/sbin/mini_httpd',
   nft: 'usr/sbin/nft',
@@ -26,7 +27,7 @@ export type ProgramName = keyof typeof paths
 const unpackedPrograms = () =>
   unpackedFromDebian({
     name: 'The image tools and web servers',
-    packages: ['squashfs-tools', 'busybox', 'lighttpd', 'mini-httpd', 'nftables', 'nginx'],
+    packages: ['squashfs-tools', 'busybox', 'dnsmasq-base', 'lighttpd', 'mini-httpd', 'nftables', 'nginx'],
   })
 
 /**
