@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileCalls } from '../../../src/device/index.ts'
 import { root } from '../../../src/kit/root'
 import { ownPort } from '../../gateway/own-port.ts'
 import { until } from '../../until.ts'
@@ -14,7 +13,10 @@ import { type RunningFirmware, running } from './start-c-firmware.ts'
  * like them.
  */
 
-const calls = ['get.json', 'post.json', ...fileCalls.map(({ fileCall }) => fileCall.slice(1))]
+const textOf = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
+
+/** The calls for which docs/firmware.md makes a link. */
+const calls = /^for call in (.+)$/m.exec(textOf('firmware.md'))![1]!.split(' ')
 
 /** Makes a link to the program for every call. */
 function linkCalls(folder: string, programs: string): void {
@@ -43,8 +45,7 @@ async function startServer(
   return running(folder, child, origin)
 }
 
-const guide = readFileSync(join(root, 'docs/servers.md'), 'utf8')
-const [, settings = ''] = /^## lighttpd\.conf\n\n([^]*?)^## /m.exec(guide)!
+const [, settings = ''] = /^## lighttpd\.conf\n\n([^]*?)^## /m.exec(textOf('servers.md'))!
 
 /** lighttpd with the settings of docs/servers.md. */
 function lighttpd(folder: string): Promise<RunningFirmware> {

@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { contractVersion } from '../../../src/kit/contract/version.ts'
 import { main } from '../../../src/kit/firmware/firmware-command.ts'
+import { root } from '../../../src/kit/root'
 import { compilers } from '../compilers.ts'
 import { runCommand } from '../run-command'
 import { conformanceOf } from './conformance.ts'
@@ -77,6 +78,20 @@ test('a function for a struct that has changed does not compile, and the error n
   const compile = () =>
     execFileSync(c, ['-c', 'effects.c'], { cwd: own, env: { ...process.env, ...env }, stdio: 'pipe' })
   assert.throws(compile, new RegExp(`dmz_config_has_changed_in_contract_${contractVersion.replace('.', '_')}`))
+})
+
+test('the effect in docs/firmware.md compiles in place of the function that is generated', () => {
+  const own = join(folder, 'documented')
+  writeFirmware(own)
+  const [, effect = ''] = /^```c\n([^]*?)^```/m.exec(readFileSync(join(root, 'docs/firmware.md'), 'utf8'))!
+  const [declaration = ''] = effect.split('\n')
+  const path = join(own, 'effects.c')
+  const source = readFileSync(path, 'utf8')
+  const start = source.indexOf(declaration)
+  assert.ok(start > 0, declaration)
+  const rest = source.slice(source.indexOf('\n}\n', start) + 3)
+  writeFileSync(path, `#include <stdio.h>\n${source.slice(0, start)}${effect}${rest}`)
+  compileFirmware(own, compiler, { options: ['-O1', '-fsyntax-only'] })
 })
 
 test.run()
