@@ -38,7 +38,7 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   'unverified-firmware': [
     'files',
     'files/upgrade-half',
-    /^half of a firmware image is (installed: phase \w+|accepted, and ends in phase idle)$/,
+    /^half of a firmware image is (installed: (phase \w+|the device restarts)|accepted, and ends in phase idle)$/,
   ],
   'cut-blocks': ['files', 'files/upgrade-cut', /^an upload that was cut is still in phase uploading after 180 s$/],
   'trial-any-length': ['safe_apply', 'safe_apply/begin', /^begin of 9 s returns code 0, not 10203$/],

@@ -1,7 +1,8 @@
 import { takingEffect } from '../../../../device/device-errors'
 import { firmwareCall, upgrade } from '../../../../device/system/upgrade.ts'
 import { describe } from '../../device.ts'
-import { type Evidence, SkippedCheck } from '../../errors.ts'
+import { type Evidence, type Finding, SkippedCheck } from '../../errors.ts'
+import { NoResponse } from '../../http.ts'
 import type { FirmwareImage, Run } from '../../run.ts'
 import { fileForm } from './file-form.ts'
 
@@ -30,22 +31,30 @@ type Progress = { phase: string; errorCode: number; softwareVersion: string }
 
 const progressOf = async (run: Run) => (await run.stateOf(upgrade)).values as unknown as Progress
 
+/** The finding that firmware is installed, once the device has restarted. */
+async function installation(run: Run, what: string, sign: string, evidence: Evidence): Promise<Finding> {
+  const finding = run.device.finding(`${what} is installed: ${sign}`, { ...evidence, key: 'phase' })
+  await run.pause(restarting)
+  await run.waitForDevice()
+  return finding
+}
+
 /**
  * Waits until the device has finished with what it received, and returns the last phase. Throws a Finding if it
  * installs it.
  */
 async function outcomeOf(run: Run, what: string, evidence: Evidence): Promise<Progress> {
   for (let seconds = 0; ; seconds++) {
-    const progress = await progressOf(run)
-    if (installing.includes(progress.phase)) {
-      const finding = run.device.finding(`${what} is installed: phase ${progress.phase}`, { ...evidence, key: 'phase' })
-      await run.pause(restarting)
-      await run.waitForDevice()
-      throw finding
-    }
-    if (progress.phase === 'idle' || progress.phase === 'failed') return progress
+    const progress = await progressOf(run).catch(error => {
+      if (error instanceof NoResponse) return undefined
+      throw error
+    })
+    if (!progress) throw await installation(run, what, 'the device restarts', evidence)
+    const { phase } = progress
+    if (installing.includes(phase)) throw await installation(run, what, `phase ${phase}`, evidence)
+    if (phase === 'idle' || phase === 'failed') return progress
     if (seconds >= longestInspection)
-      throw run.device.finding(`${what} is still in phase ${progress.phase} after ${seconds} s`, evidence)
+      throw run.device.finding(`${what} is still in phase ${phase} after ${seconds} s`, evidence)
     await run.pause(1)
   }
 }
