@@ -107,6 +107,9 @@ export const updateSession = (change: Session | ProbeFlags) => persist(session, 
 /** Returns whether the device has an entity, as far as a probe or `public_info` has told. */
 export const hasEntity = ({ probe }: Partial<Entity> = {}): boolean => !probe || !!session.value[probe as keyof Session]
 
+/** Returns whether the user's role may read an entity (requirements 6.2). */
+export const mayRead = ({ minRole }: Pick<Entity, 'minRole'>): boolean => !(session.value.role! < minRole!)
+
 /** Returns whether the user's role may read an entity but not write it (requirements 6.8). */
 export const isReadOnly = (entity: Pick<Entity, 'minWriteRole'>): boolean => !mayWrite(entity, session.value.role)
 

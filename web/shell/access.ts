@@ -1,8 +1,8 @@
-import { hasEntity, session } from '../net/session'
+import { hasEntity, mayRead } from '../net/session'
 import type { Entry } from '../ui/menu-structure'
 
 /** Returns whether the user's role is too low for the entity of the screen (requirements 2.5). */
-export const isClosed = ({ page: { entity } }: Entry) => !!entity && session.value.role! < entity.minRole!
+export const isClosed = ({ page: { entity } }: Entry) => !!entity && !mayRead(entity)
 
 /** Returns whether the device has the screen and the user's role may open it (requirements 2.5, 2.8). */
 export const isAccessible = (entry: Entry) => hasEntity(entry.page.entity) && !isClosed(entry)

@@ -101,7 +101,10 @@ export const troubles: Situations = {
   },
   loop: {
     description: 'a cable leads from LAN4 back into the device; loop detection blocks the port',
-    values: [{ module: 'lbd_config', isRow: row => row.name === 'LAN4', values: { loop: 1 } }],
+    values: [
+      { module: 'lbd_config', values: { enable: 1 } },
+      { module: 'lbd_config', isRow: row => row.name === 'LAN4', values: { loop: 1 } },
+    ],
     log: [['warning', 'kernel: br0: own address received on eth3']],
   },
   'cut-off-after-save': {

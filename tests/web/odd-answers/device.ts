@@ -4,6 +4,8 @@ import { behaviours } from '../../../src/gateway/behaviours'
 import type { Answer } from '../../../src/gateway/engine/calls/answer'
 import { answerRead, answerWrite } from '../../../src/gateway/engine/calls/api'
 import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
+import { Scene } from '../../../src/gateway/situations/scene'
+import { troubles } from '../../../src/gateway/situations/troubles'
 import type { Entity } from '../../../src/model/entity'
 import { decode, encode } from '../../../src/model/wire'
 import { fittingRow } from '../../browser/harness/filled-tables.ts'
@@ -31,6 +33,10 @@ export interface Device {
   reset(): void
   /** Changes settings and rows of a module, by their keys, without the checks of a write. */
   set(module: string, keys: Record<string, unknown>): void
+  /** Ends all troubles, and begins one if it is named: `npm start -- --trouble NAME`. */
+  trouble(name?: string): void
+  /** Lets it do from now on what follows an answer, such as a ping. */
+  act(): void
   /** Lets its time pass. */
   advance(seconds: number): Promise<void>
 }
@@ -39,6 +45,7 @@ export interface Device {
 export function startDevice(): Device {
   const options = { device: 'all', fast: false, timeByHand: true, single: false, flash: 1, log: () => undefined }
   const gateway = new SimulatedGateway(options, { ...memoryPlatform, store: undefined }, { entities, behaviours })
+  const scene = new Scene(gateway)
   const states = new Map(
     gateway.entities.map(entity => {
       const state = gateway.state(entity)
@@ -54,11 +61,12 @@ export function startDevice(): Device {
   const session = gateway.sessions.start('admin', 1)
   if ('code' in session) throw new Error('There is no session.')
   const caller = { token: session.token, address: '127.0.0.1' }
+  let isActing = false
   const answerOf = async (call: Call) => {
     const query = Object.fromEntries(new URLSearchParams(call.url.split('?')[1]))
     const answer =
       call.method === 'GET' ? answerRead(gateway, query, caller) : await answerWrite(gateway, call.sent, caller)
-    gateway.takeAfterAnswer()
+    for (const task of gateway.takeAfterAnswer()) if (isActing) void task()
     return answer
   }
   return {
@@ -70,6 +78,13 @@ export function startDevice(): Device {
       const own = gateway.entities.filter(entity => entity.module === module)
       const changed = own.map(entity => [entity, { ...encode(entity, gateway.state(entity)), ...keys }] as const)
       gateway.commit(new Map(changed.map(([entity, body]) => [entity, decode(entity, body)])))
+    },
+    trouble(name) {
+      scene.clear(troubles)
+      if (name) scene.add(troubles, name)
+    },
+    act() {
+      isActing = true
     },
     advance: seconds => gateway.clock.advance(seconds),
     async answerAll(odd) {

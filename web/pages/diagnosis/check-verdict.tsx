@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { deviceInfo } from '../../../src/device/home/device'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { interpolate } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
+import { againLabel } from '../../shared/internet/trouble'
 import { card, Row } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
@@ -24,8 +25,6 @@ const box = style(
 
 /** The colours of the verdicts. */
 const colours = { good: 'good', warning: 'ink', bad: 'bad' } as const
-
-const againLabel: LocalizedText = ['Check again', '重新检查']
 
 interface NumbersProps {
   states: readonly StepState[]

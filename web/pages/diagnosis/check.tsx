@@ -11,7 +11,7 @@ import { VerdictCard } from './check-verdict'
 import { connectionStep } from './parts/check/connection'
 import { beginCheck, type CheckSession } from './parts/check/device'
 import { fibreSteps } from './parts/check/fibre'
-import { clockStep, homeStep } from './parts/check/home'
+import { clockStep, homeStep, loopStep } from './parts/check/home'
 import { internetSteps } from './parts/check/internet'
 import { checkLine, conclude, findingsOf, optional, type StepState } from './parts/check/line'
 import type { DeviceInfo } from './parts/check/report'
@@ -37,6 +37,7 @@ const useCheck = () => {
       ...(WITH.pon ? fibreSteps : []),
       connectionStep,
       ...internetSteps,
+      ...(WITH.diagnosis ? [loopStep] : []),
       homeStep(ownDevice.peek().mac),
       clockStep,
     ]

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
 import { oneLine } from '../../look/rules'
 import type { Device } from '../../shared/devices/known-devices'
-import type { Trouble } from '../../shared/internet/trouble'
+import { type Trouble, unreachable } from '../../shared/internet/trouble'
 import { formatDuration } from '../../ui/data/format'
 import { Card } from '../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../ui/primitives/status-label'
@@ -117,8 +117,8 @@ interface DiagramProps {
 }
 
 const internetStatus = ({ isDialling }: Link, trouble: DiagramProps['linkTrouble']): StatusProps => {
-  const { off, connecting, connected } = wan.rows!.fields.status.choices!
-  if (trouble) return { tone: 'bad', text: off! }
+  const { connecting, connected } = wan.rows!.fields.status.choices!
+  if (trouble) return { tone: 'bad', text: unreachable }
   return isDialling ? { tone: 'soft', text: connecting! } : { tone: 'good', text: connected! }
 }
 
@@ -158,7 +158,7 @@ export const Diagram = ({ link, status, networks = [], ports, devices, linkTroub
         </Node>
       </li>
       <li>
-        <Line isBroken={!!homeTrouble} />
+        <Line isBroken={!!homeTrouble && homeTrouble.shownBy !== 'loop'} />
         <Node
           icon="home"
           title={['At home', '家中']}

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'react'
 import { style } from '../../look/css'
 import { readPause } from '../../shared/devices/traffic'
 import { readPorts } from '../../shared/internet/ports'
-import { findHomeTrouble, isDown } from '../../shared/internet/trouble'
+import { findHomeTrouble, isDown, type Watched } from '../../shared/internet/trouble'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
 import { cards, hidden, ordered } from '../../ui/layout'
@@ -15,17 +16,19 @@ import { TrafficCard } from './home-traffic'
 import { TroubleCard } from './home-trouble'
 import { HomeWifi } from './home-wifi'
 import { readDevices } from './parts/home-devices'
-import { linkPause, readIsNew, readLink, readNetworks, readStatus } from './parts/home-state'
+import { readIsNew, readLink, readLoops, readNetworks, readStatus, watchedIn } from './parts/home-state'
 import { useLinkTrouble } from './parts/use-link-trouble'
 
 /*
  * Home makes at most 30 calls a minute (requirements 7.11), whenever the minute begins: 6 for the traffic, 6 for the
- * way to the Internet, 4 for the devices, and 7 for what changes rarely. Opening it makes 17; the same minute has room
- * for 6 more for the traffic, 5 for a connection that is being established, and 2 for the rates of the devices.
+ * way to the Internet, 4 for the devices, and 8 for what changes rarely. Opening it makes 18; the same minute has room
+ * for 6 more for the traffic, 3 for the way to the Internet, and 2 for the rates of the devices. While something is
+ * wrong, the traffic needs 2, so that what is wrong can be read every 10 s.
  */
 const maxAge = 3
-const often = { refreshSeconds: linkPause, maxAge }
 const rarely = { refreshSeconds: 75, maxAge }
+/** Seconds until what is wrong is read again. */
+const soon = 10
 const forDevices = { refreshSeconds: WITH.devices ? () => readPause(60) : 60, maxAge }
 
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
@@ -46,17 +49,28 @@ const Section = ({ until, children }: SectionProps) => <div aria-busy={until.som
 /** Home: what is wrong, the way to the Internet, the connected devices, the traffic, Wi-Fi, and the device itself. */
 const Home: PageComponent = ({ title }) => {
   const isNew = useResource(readIsNew, { maxAge })
-  const link = useResource(readLink, often)
-  const networks = useResource(readNetworks, rarely)
-  const ports = useResource(readPorts, rarely)
+  const watched = useRef<Watched | undefined>(undefined)
+  const timing = (usual: number, ...parts: readonly Watched[]) => ({
+    refreshSeconds: () => (parts.some(part => part === watched.current) ? soon : usual),
+    maxAge,
+  })
+  const link = useResource(options => readLink(options, watched.current), timing(31, 'fibre', 'wan', 'internet'))
+  const networks = useResource(readNetworks, timing(75, 'wifi'))
+  const loops = useResource(readLoops, timing(75, 'loop'))
+  const ports = useResource(readPorts, timing(75, 'ports'))
   const devices = useResource(readDevices, forDevices)
   const status = useResource(readStatus, rarely)
   const way = link.data
   const linkTrouble = useTrouble(way)
   const homeTrouble = WITH.advice
-    ? findHomeTrouble({ networks: networks.data, ports: ports.data || undefined })
+    ? findHomeTrouble({
+        networks: networks.data,
+        ports: ports.data || undefined,
+        loops: loops.data || undefined,
+      })
     : undefined
-  const all = [isNew, link, networks, ports, devices, status]
+  watched.current = (way && watchedIn(way)) || (homeTrouble && homeTrouble.shownBy)
+  const all = [isNew, link, networks, loops, ports, devices, status]
   const isReading = all.some(isPending)
   // Nothing can be read at all: one message says so. What the device does not have is null without a call.
   if (link.error && all.every(({ data, error }) => (error ? data === undefined : data === null)))
@@ -69,10 +83,16 @@ const Home: PageComponent = ({ title }) => {
     <Page title={title}>
       <div class={`${ordered} ${isReading ? quiet : ''}`}>
         {WITH.quick && <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>}
-        <Section until={[link, networks, ports]}>
+        <Section until={[link, networks, loops, ports]}>
           <ResourceView resource={link}>
             {({ isDialling }) =>
-              WITH.advice && <TroubleCard trouble={linkTrouble || homeTrouble} isLoading={isReading || isDialling} />
+              WITH.advice && (
+                <TroubleCard
+                  trouble={linkTrouble || homeTrouble}
+                  isLoading={isReading || isDialling}
+                  lookAgain={() => Promise.all([link, networks, loops, ports].map(({ reload }) => reload()))}
+                />
+              )
             }
           </ResourceView>
         </Section>
@@ -94,10 +114,10 @@ const Home: PageComponent = ({ title }) => {
             </Section>
           )}
           <div>
-            {WITH.dashboard && <TrafficCard />}
+            {WITH.dashboard && <TrafficCard pause={() => (watched.current ? 31 : 10)} />}
             {WITH.wifi && <HomeWifi resource={networks} />}
           </div>
-          <More link={link} besides={[ports, status]} timing={rarely} />
+          <More link={link} besides={[ports, loops, status]} timing={rarely} />
         </div>
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import { loop } from '../../../src/device/diagnosis/loop'
 import { type ponInfo, registrationStates } from '../../../src/device/internet/pon-info'
 import { wan } from '../../../src/device/internet/wan'
 import type { Values } from '../../../src/model/field-types'
@@ -27,7 +28,14 @@ export const dialSeconds = 15
 export interface HomeState {
   networks?: readonly { enable: boolean }[]
   ports?: readonly { link: boolean }[]
+  loops?: readonly LoopRow[]
 }
+
+/** A port as loop detection reports it. */
+type LoopRow = Row<NonNullable<typeof loop.rows>['fields']>
+
+/** What is read again to see whether a trouble is over. */
+export type Watched = 'fibre' | 'wan' | 'internet' | 'wifi' | 'ports' | 'loop'
 
 /** What is wrong, what to do about it, and where. */
 export interface Trouble {
@@ -38,6 +46,7 @@ export interface Trouble {
   action: LocalizedText
   /** The provider needs the number with which the device registers. */
   callProvider?: boolean
+  shownBy: Watched
   /** It is on the way to the Internet, where the connection check can say more. */
   isOnLine?: boolean
 }
@@ -101,9 +110,10 @@ const notReachable: Advice = [
   restartOrCall,
 ]
 
-const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText): Trouble => ({
+const troubleOf = (shownBy: Watched, [title, advice]: Advice, route: string, action: LocalizedText): Trouble => ({
   title,
   advice,
+  shownBy,
   route,
   action,
 })
@@ -111,8 +121,11 @@ const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText
 const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Trouble => {
   const title = interpolate(['Fibre: _', '光纤：_'], translate(registrationStates[registration]))
   const advice = fibreAdvice[registration]
-  return { ...troubleOf([title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
+  return { ...troubleOf('fibre', [title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
 }
+
+/** The label of a button that leads to settings. */
+const openSettings: LocalizedText = ['Open settings', '打开设置']
 
 /** Returns whether a connection is for Internet traffic. */
 export const isForInternet = ({ service }: Connection): boolean => service.indexOf('INTERNET') >= 0
@@ -153,13 +166,13 @@ const linkTrouble = ({ registration, connections, internet, isDialling }: LinkSt
     return fibreTrouble(registration)
   if (isDialling) return undefined
   const connection = internetConnection(connections)
-  if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a WAN connection', '添加 WAN 连接'])
+  if (!connection) return troubleOf('wan', noConnection, '/wan-add', ['Add a WAN connection', '添加 WAN 连接'])
   const advice = connectionTrouble(connection, internet)
   // A manual connection is dialled in the list, not on its own page.
   const isManual = connection.mode === 'pppoe' && connection.dial === 'manual'
   const isIdle = connection.status === 'off' || connection.status === 'user'
   const route = isManual && isIdle ? '/wan' : `/wan-edit/${connection.id}`
-  return advice && troubleOf(advice, route, ['Open settings', '打开设置'])
+  return advice && troubleOf(advice === notReachable ? 'internet' : 'wan', advice, route, openSettings)
 }
 
 /**
@@ -169,6 +182,12 @@ export const findLinkTrouble = (state: LinkState): Trouble | undefined => {
   const trouble = linkTrouble(state)
   return trouble && { ...trouble, isOnLine: true }
 }
+
+/** The state of an Internet that does not answer. */
+export const unreachable: LocalizedText = ['Not reachable', '无法访问']
+
+/** The label of a button that looks again at what is wrong. */
+export const againLabel: LocalizedText = ['Check again', '重新检查']
 
 /** What to do where no device is connected. */
 export const howToConnect: LocalizedText = [
@@ -182,11 +201,27 @@ const noCable: Advice = [
   ['Connect a device to a LAN port.', '请将设备连接到 LAN 口。'],
 ]
 
-/** Returns why no device can connect at home, or none by Wi-Fi. A device without Wi-Fi has no networks. */
-export const findHomeTrouble = ({ networks, ports }: HomeState): Trouble | undefined => {
-  if (!networks || networks.some(({ enable }) => enable)) return undefined
+const showPorts: LocalizedText = ['Show the ports', '查看端口']
+
+/** Returns in which port there is a loop, if there is one, and what to do about it. */
+export const loopTrouble = (rows: readonly LoopRow[]): Trouble | undefined => {
+  const port = rows.find(row => row.loop === 'found')
+  if (!port) return undefined
+  const title = interpolate(['_: _', '_：_'], port.name, translate(loop.rows!.fields.loop.choices!.found!))
+  const advice: LocalizedText = ['Unplug the cable that leads back to the gateway.', '请拔掉绕回光猫的网线。']
+  return troubleOf('loop', [title, advice], '/loop', showPorts)
+}
+
+/**
+ * Returns why no device can connect at home, or none by Wi-Fi, else in which port there is a loop. A device without
+ * Wi-Fi has no networks.
+ */
+export const findHomeTrouble = ({ networks, ports, loops = [] }: HomeState): Trouble | undefined => {
+  if (!networks) return undefined
   const isUnplugged = !!ports && !ports.some(({ link }) => link)
-  if (networks[0])
-    return troubleOf(isUnplugged ? nothingConnected : wifiOff, '/wifi', ['Open Wi-Fi', '打开 Wi-Fi 设置'])
-  return isUnplugged ? troubleOf(noCable, '/lan', ['Show the ports', '查看端口']) : undefined
+  const isOff = !networks.some(({ enable }) => enable)
+  if (isOff && networks[0])
+    return troubleOf('wifi', isUnplugged ? nothingConnected : wifiOff, '/wifi', ['Open Wi-Fi', '打开 Wi-Fi 设置'])
+  if (isOff && isUnplugged) return troubleOf('ports', noCable, '/lan', showPorts)
+  return WITH.diagnosis ? loopTrouble(loops) : undefined
 }

@@ -9,6 +9,12 @@ import { routedConnections } from '../internet/wan'
  */
 const isSilent = (host: string) => /(^|\.)invalid$|^192\.0\.2\./i.test(host)
 
+/** Returns whether anything of the provider can be reached. */
+export const hasRoute = (gateway: Gateway): boolean =>
+  routedConnections(gateway).some(
+    ({ status, currentIp, currentIpv6 }) => status === 'connected' && (currentIp || currentIpv6),
+  ) && !environmentOf(gateway).silentGateway
+
 /**
  * Returns whether the simulated provider accepts a registration, which needs a connection, a registrar that answers, a
  * user name and a password.
@@ -17,9 +23,7 @@ export const isRegistrationAccepted = (
   gateway: Gateway,
   account: { number: string; username: string; password: string },
 ): boolean => {
-  const { silentGateway, silentDns } = environmentOf(gateway)
-  const isUp = routedConnections(gateway).some(({ status }) => status === 'connected')
-  if (!isUp || silentGateway || silentDns) return false
+  if (!hasRoute(gateway) || environmentOf(gateway).silentDns) return false
   const hosts = gateway
     .state(voipServers)
     .rows.map(row => row.registrar)

@@ -3,7 +3,7 @@ import { voipAdvance } from '../../../device/voip/advance'
 import { voip, voipInfo, voipServers } from '../../../device/voip/voip'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { isRegistrationAccepted } from './provider'
+import { hasRoute, isRegistrationAccepted } from './provider'
 
 /** The phone ports of the device. */
 const phonePorts = ['TEL1', 'TEL2'] as const
@@ -44,6 +44,8 @@ const registrationSecond = (gateway: Gateway, line: Line): void => {
     timer.registration = 0
     return
   }
+  // A phone without a way to its server does not wait until its registration expires.
+  if (line.state === 'registered' && !hasRoute(gateway)) timer.registration = 0
   timer.registration--
   if (timer.registration > 0) return
   const { expires, retry } = gateway.state(voipAdvance).values

@@ -37,8 +37,8 @@ export const sampleTraffic = async (options: ReadOptions): Promise<readonly Samp
   return samples
 }
 
-/** Seconds until the next sample: a rate needs two, so the second one follows soon. */
-export const samplePause = () => (samples.length < 2 ? 1 : 10)
+/** Seconds until the next sample, `usual` ones, but a rate needs two, so the second one follows soon. */
+export const samplePause = (usual: number) => (samples.length < 2 ? 1 : usual)
 
 /** Returns the bits per second before each sample but the first; 0 after a restart, which resets the counters. */
 export const ratesOf = (history: readonly Sample[], counter: 'received' | 'sent'): number[] =>

@@ -1,10 +1,13 @@
 import { access } from '../../../../../src/device/applications/access'
+import { loop } from '../../../../../src/device/diagnosis/loop'
 import { portStatus } from '../../../../../src/device/home/ports'
 import { wiredTerminals } from '../../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../../src/device/home/wifi-terminals'
 import { clockTime, currentTime } from '../../../../../src/device/system/timezone'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
+import { mayRead } from '../../../../net/session'
 import { weakSignal } from '../../../../shared/internet/signal'
+import { loopTrouble } from '../../../../shared/internet/trouble'
 import { formatNumber } from '../../../../ui/data/format'
 import { type Cause, type CheckedDevice, type CheckStep, type Fact, type Finding, optional } from './line'
 
@@ -111,6 +114,18 @@ export const homeStep = (chosen: string): CheckStep => ({
     return asking ? finding : { ...finding, choices: links }
   },
 })
+
+/** A cable that leads back to the gateway. */
+export const loopStep: CheckStep = {
+  id: 'loop',
+  title: loop.settings.fields.enable.label,
+  async check(device) {
+    if (!mayRead(loop)) return undefined
+    const cause = loopTrouble((await device.read(loop)).rows)
+    if (cause) return { verdict: 'warning', text: cause.title, cause }
+    return { verdict: 'good', text: loop.rows!.fields.loop.choices!.none! }
+  },
+}
 
 /** The device's clock and that of the browser may differ by this many ms, as they may be in different time zones. */
 const clockTolerance = 48 * 3600 * 1000

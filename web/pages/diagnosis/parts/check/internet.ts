@@ -4,7 +4,7 @@ import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { labelIn } from '../../../../../src/model/unknown'
-import { type Connection, internetConnection, restartOrCall } from '../../../../shared/internet/trouble'
+import { type Connection, internetConnection, restartOrCall, unreachable } from '../../../../shared/internet/trouble'
 import { averageOf, rangeOf } from '../round-trips'
 import {
   type Cause,
@@ -130,7 +130,7 @@ const name = pingStep('name', ['Names of websites (DNS)', '域名解析（DNS）
 const judgeReported = async (device: CheckedDevice): Promise<Finding> => {
   const { internet } = (await device.read(deviceConnect)).values
   if (internet) return { verdict: 'good', text: ['Reachable', '可访问'] }
-  return { verdict: 'bad', text: ['Not reachable', '无法访问'], cause: noInternet('IPv4') }
+  return { verdict: 'bad', text: unreachable, cause: noInternet('IPv4') }
 }
 
 const isGood = (finding?: Finding) => !!finding && finding.verdict === 'good'
@@ -138,7 +138,8 @@ const isGood = (finding?: Finding) => !!finding && finding.verdict === 'good'
 const causeOf = (family: Family, { gateway, ipv4 }: Findings): Cause => {
   if (family === 'ipv6' && isGood(ipv4)) return noIpv6
   if (gateway && !isGood(gateway)) return silentGateway
-  return noInternet(family === 'ipv4' ? 'IPv4' : 'IPv6')
+  if (family === 'ipv4') return noInternet('IPv4')
+  return noInternet(ipv4 && ipv4.verdict === 'bad' ? 'IPv4/IPv6' : 'IPv6')
 }
 
 /** Whether the connection is to carry a family; without a known connection, IPv4 is tried. */

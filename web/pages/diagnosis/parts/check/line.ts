@@ -54,7 +54,17 @@ export interface CheckedDevice {
 }
 
 /** The steps of the check, in the order of the line. */
-export type StepId = 'light' | 'registration' | 'connection' | 'gateway' | 'name' | 'ipv4' | 'ipv6' | 'home' | 'clock'
+export type StepId =
+  | 'light'
+  | 'registration'
+  | 'connection'
+  | 'gateway'
+  | 'name'
+  | 'ipv4'
+  | 'ipv6'
+  | 'loop'
+  | 'home'
+  | 'clock'
 
 /** The findings of the steps so far. */
 export type Findings = Readonly<Partial<Record<StepId, Finding>>>
@@ -145,9 +155,20 @@ export const checkLine = async (
 
 /**
  * The steps by what they explain: with an interrupted line, the first of these that is bad is the cause of all others.
- * Names do not resolve without Internet access, so that comes before them.
+ * Names do not resolve without Internet access, so that comes before them. IPv6 comes before IPv4, since it is bad only
+ * where both are.
  */
-const order: readonly StepId[] = ['light', 'registration', 'connection', 'ipv4', 'name', 'ipv6', 'home', 'clock']
+const order: readonly StepId[] = [
+  'light',
+  'registration',
+  'connection',
+  'ipv6',
+  'ipv4',
+  'name',
+  'loop',
+  'home',
+  'clock',
+]
 
 /** What the check ends with. */
 export interface Conclusion {

@@ -1,0 +1,189 @@
+// What an owner sees of every trouble that the simulated gateway can have, in both languages: on Home and in the
+// connection check, the headline, the rows, the diagram and the button say the same.
+import './dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { troubles } from '../../src/gateway/situations/troubles'
+import type { Language } from '../../src/model/localized-text'
+import { answerAll, device, leaveFor, open, startConsole } from './console.tsx'
+import { pass, textOf } from './dom.ts'
+
+type Pair = readonly [en: string, zh: string]
+
+/** What is said about a trouble: Home's headline and first button, and those of the check with the rows to look at. */
+interface Said {
+  home?: readonly [headline: Pair, action: Pair]
+  check: Pair
+  fix?: Pair
+  rows?: readonly Pair[]
+}
+
+const fibreAction: Pair = ['Show the fibre', '查看光纤状态']
+const settings: Pair = ['Open settings', '打开设置']
+const loid: Pair = ['Enter the LOID', '输入 LOID']
+const [light, registration]: readonly Pair[] = [
+  ['Light in the fibre', '光信号'],
+  ['Registration', '注册'],
+]
+const connection: Pair = ['Internet connection', '互联网连接']
+const dnsRow: Pair = ['Names of websites (DNS)', '域名解析（DNS）']
+const [ipv4, ipv6]: readonly Pair[] = [
+  ['Internet over IPv4', '互联网（IPv4）'],
+  ['Internet over IPv6', '互联网（IPv6）'],
+]
+
+const fibre = (en: string, zh: string, row: Pair, fix?: Pair): Said => {
+  const headline = [`Fibre: ${en}`, `光纤：${zh}`] as const
+  return { home: [headline, fibreAction], check: headline, fix, rows: [row] }
+}
+const dialled = (headline: Pair, check = headline, fix = settings): Said => ({
+  home: [headline, settings],
+  check,
+  fix,
+  rows: [connection],
+})
+const unreachable = (check: Pair, rows: readonly Pair[], fix?: Pair): Said => ({
+  home: [['Connected, but the Internet cannot be reached', '已连接，但无法访问互联网'], settings],
+  check,
+  fix,
+  rows,
+})
+const well: Said = { check: ['The Internet works', '互联网正常'] }
+const looped: Pair = ['LAN4: Loop found', 'LAN4：存在环路']
+const showPorts: Pair = ['Show the ports', '查看端口']
+const atHome: Pair = ['Your device at home', '家中的设备']
+
+const table: Readonly<Record<string, Said>> = {
+  '': well,
+  'no-light': fibre('No light', '无光', light!),
+  'low-light': fibre('Light too weak', '光功率过低', light!),
+  'high-light': fibre('Light too strong', '光功率过高', light!),
+  'rogue-onu': fibre('Transmits continuously', '长发光', registration!),
+  'turned-off': fibre('Turned off by the OLT', 'OLT 已关闭发光', registration!),
+  registering: fibre('Registering', '注册中', registration!),
+  'not-registered': fibre('Not registered', '未注册', registration!, loid),
+  'wrong-key': fibre('Wrong MAC key', 'MAC 密钥错误', registration!, loid),
+  'no-answer': dialled(['No response from the provider (678).', '运营商无响应（678）。']),
+  'wrong-password': dialled(
+    ['The provider rejected the user name or password (691).', '用户名或密码错误（691）。'],
+    undefined,
+    ['Enter your provider’s password', '输入运营商密码'],
+  ),
+  'no-dhcp': dialled(
+    ['The IP configuration failed.', 'IP 配置失败。'],
+    ['The provider assigns no address (DHCP)', '运营商未分配地址（DHCP）'],
+  ),
+  'no-address': dialled(['Connected, but without an address', '已连接，但未获得地址']),
+  'gateway-silent': unreachable(
+    ['The provider’s gateway does not answer', '运营商网关无响应'],
+    [['Provider’s gateway', '运营商网关'], dnsRow, ipv4!, ipv6!],
+  ),
+  dns: unreachable(
+    ['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'],
+    [dnsRow],
+    ['Set DNS servers', '设置 DNS 服务器'],
+  ),
+  'internet-silent': unreachable(
+    ['The Internet does not answer over IPv4/IPv6', '互联网（IPv4/IPv6）无响应'],
+    [ipv4!, ipv6!],
+  ),
+  ipv6: { check: ['The Internet works, but not over IPv6', '互联网可用，但 IPv6 不可用'], rows: [ipv6!] },
+  'far-wifi': {
+    check: ['The Internet works, but 妈妈的手机 has a weak Wi-Fi signal', '互联网可用，但“妈妈的手机”的 Wi-Fi 信号弱'],
+    rows: [atHome],
+  },
+  'slow-cable': {
+    check: [
+      'The Internet works, but office-pc is connected at only 100 Mbit/s',
+      '互联网可用，但“office-pc”的网线速率仅 100 Mbit/s',
+    ],
+    rows: [atHome],
+  },
+  loop: { home: [looped, showPorts], check: looped, fix: showPorts, rows: [['Loop detection', '环路检测']] },
+  'cut-off-after-save': well,
+  'wrong-clock': {
+    check: ['The clock of the gateway is wrong', '光猫的时钟不正确'],
+    fix: ['Set the clock', '设置时间'],
+    rows: [['Clock', '时钟']],
+  },
+}
+
+test('every trouble is in the table', () => {
+  assert.equal(Object.keys(table).sort(), ['', ...Object.keys(troubles)].sort())
+})
+
+/** Lets the device's time pass, and hardly any of the page's, of which its turns are timers. */
+const elapse = async (seconds: number) => {
+  let isOver = false
+  const end = device.advance(seconds).then(() => {
+    isOver = true
+  })
+  while (!isOver) await pass(1)
+  await end
+}
+
+const found = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+const textsOf = (selector: string) => found(selector).map(textOf)
+
+const openAt = async (route: string, spoken: Language) => {
+  await leaveFor(route, spoken)
+  await open({ route, tab: 0 })
+  await answerAll()
+}
+
+const check = async (spoken: Language) => {
+  await openAt('/check', spoken)
+  for (let tenth = 0; !found('.verdict button').length; tenth++) {
+    assert.ok(tenth < 900, 'the check ends')
+    await elapse(0.1)
+    await pass(100)
+    await answerAll()
+  }
+}
+
+device.set('dev_config', { web_guide_done: 1 })
+device.act()
+await startConsole('desktop')
+const again: Pair = ['Check again', '重新检查']
+const cause: Pair = ['Find the cause', '查找原因']
+
+for (const [name, said] of Object.entries(table))
+  test(`Home and the check agree about the trouble ${name || 'none'}`, async () => {
+    for (const [place, spoken] of (['en', 'zh'] as const).entries()) {
+      const of = (pair: Pair) => pair[place]!
+      device.trouble()
+      await elapse(60)
+      device.trouble(name)
+      await elapse(30)
+
+      await openAt('/', spoken)
+      const { home, fix } = said
+      const isOnLine = !!home && name !== 'loop'
+      const buttons = home ? [home[1], ...(isOnLine ? [cause] : []), again] : []
+      assert.equal(textsOf('.trouble h2'), home ? [of(home[0])] : [])
+      assert.equal(textsOf('.trouble button'), buttons.map(of))
+      const [internet, , household] = textsOf('.diagram a > div')
+      assert.is(/(Internet|互联网)(Connected|已连接)/.test(internet!), !isOnLine, internet)
+      assert.is(/(Internet|互联网)(Not reachable|无法访问)/.test(internet!), isOnLine, internet)
+      assert.equal(
+        found('.link').map(line => line.classList.contains('bad')),
+        [isOnLine, false],
+      )
+      assert.is(household!.includes(of(looped)), name === 'loop', household)
+      const fibreRow = textsOf('.cards > :last-child a').pop()!
+      const state =
+        home && home[1] === fibreAction ? of(home[0]).replace(/^.*[:：] ?/, '') : of(['Registered', '已注册'])
+      assert.ok(fibreRow.endsWith(state), fibreRow)
+
+      await check(spoken)
+      assert.equal(textsOf('.verdict h2'), [of(said.check)])
+      assert.equal(textsOf('.verdict button'), (fix ? [fix, again] : [again]).map(of))
+      const rows = found('.check-line li').filter(row => !/^(good|soft)$/.test(row.className))
+      assert.equal(
+        rows.map(row => textOf(row.querySelector('strong')!)),
+        (said.rows ?? []).map(of),
+      )
+    }
+  })
+
+test.run()
