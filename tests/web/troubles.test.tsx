@@ -59,7 +59,7 @@ const table: Readonly<Record<string, Said>> = {
   'low-light': fibre('Light too weak', '光功率过低', light!),
   'high-light': fibre('Light too strong', '光功率过高', light!),
   'rogue-onu': fibre('Transmits continuously', '长发光', registration!),
-  'turned-off': fibre('Turned off by the OLT', 'OLT 已关闭发光', registration!),
+  'turned-off': fibre('Turned off by the OLT', '已被 OLT 关闭', registration!),
   registering: fibre('Registering', '注册中', registration!),
   'not-registered': fibre('Not registered', '未注册', registration!, loid),
   'wrong-key': fibre('Wrong MAC key', 'MAC 密钥错误', registration!, loid),
@@ -161,7 +161,10 @@ for (const [name, said] of Object.entries(table))
       const isOnLine = !!home && name !== 'loop'
       const buttons = home ? [home[1], ...(isOnLine ? [cause] : []), again] : []
       assert.equal(textsOf('.trouble h2'), home ? [of(home[0])] : [])
-      assert.equal(textsOf('.trouble button'), buttons.map(of))
+      assert.equal(
+        found('.trouble button').map(button => button.getAttribute('aria-label') || textOf(button)),
+        buttons.map(of),
+      )
       const [internet, , household] = textsOf('.diagram a > div')
       assert.is(/(Internet|互联网)(Connected|已连接)/.test(internet!), !isOnLine, internet)
       assert.is(/(Internet|互联网)(Not reachable|无法访问)/.test(internet!), isOnLine, internet)

@@ -75,12 +75,12 @@ scene(
 scene(
   '/timezone',
   'a zone is found by city, and refused if unknown; a server may have a name of its own',
-  ...[{ 'Time zone': 'berlin' }, () => assert.is(control('Time zone').value, 'Europe/Berlin, Munich UTC+1')],
+  ...[{ 'Time zone': 'berlin' }, () => assert.is(control('Time zone').value, 'Europe/Berlin UTC+1')],
   ...[refuses('Time zone', 'Europe/Atlantis', 'Choose one from the list.'), refuses('Time zone', '', 'Required.')],
   { 'Time zone': 'berlin', 'Daylight saving time': false, 'SNTP server 1': 'Other' },
   ...[refuses('Host name', 'no host', noHost), { 'Host name': 'ntp.example.com' }, 'Save'],
   keeps('time_zone', { time_zone: 'Europe/Berlin', summer_time: 0, sntp1: 'others', sntp1_host: 'ntp.example.com' }),
-  ...[{ 'Time zone': 'Asia/Tokyo, Osaka UTC+9' }, lacks('Daylight saving time')],
+  ...[{ 'Time zone': 'Asia/Tokyo UTC+9' }, lacks('Daylight saving time')],
 )
 
 scene('/timezone', 'the clock ticks without a call each second', given('time_zone', {}), async () => {

@@ -158,7 +158,7 @@ export const Diagram = ({ link, status, networks = [], ports, devices, linkTroub
         </Node>
       </li>
       <li>
-        <Line isBroken={!!homeTrouble && homeTrouble.shownBy !== 'loop'} />
+        <Line isBroken={!!homeTrouble && homeTrouble.shownBy !== 'loops'} />
         <Node
           icon="home"
           title={['At home', '家中']}

@@ -5,7 +5,7 @@ import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
-import { read } from '../../net/device'
+import { noteOwnChange, read } from '../../net/device'
 import { againLabel, type Trouble } from '../../shared/internet/trouble'
 import { useResource } from '../../ui/data/resource'
 import { card } from '../../ui/layout'
@@ -55,15 +55,13 @@ interface TroubleCardProps {
   trouble?: Trouble
   /** Whether it is not yet known if there is a trouble. */
   isLoading: boolean
-  /** Reads again what can be wrong. */
-  lookAgain(): Promise<unknown>
 }
 
 /**
  * Says what is wrong and what to do, with a button that leads to the place. A screen reader announces it. A trouble
  * that begins later does not move what the user reads: a message says it, and the diagram shows where it is.
  */
-export const TroubleCard = ({ trouble, isLoading, lookAgain }: TroubleCardProps) => {
+export const TroubleCard = ({ trouble, isLoading }: TroubleCardProps) => {
   const wasFine = useRef(false)
   if (!trouble && !isLoading) wasFine.current = true
   if (trouble && wasFine.current)
@@ -84,7 +82,7 @@ export const TroubleCard = ({ trouble, isLoading, lookAgain }: TroubleCardProps)
           {WITH.check && trouble.isOnLine && (
             <Button label={['Find the cause', '查找原因']} onClick={() => navigate('/check')} />
           )}
-          <IconButton label={againLabel} icon="restart" onClick={lookAgain} />
+          <IconButton label={WITH.check ? againLabel : ['Refresh', '刷新']} icon="restart" onClick={noteOwnChange} />
         </section>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { style } from '../../look/css'
 import { readPause } from '../../shared/devices/traffic'
 import { readPorts } from '../../shared/internet/ports'
-import { findHomeTrouble, isDown, type Watched } from '../../shared/internet/trouble'
+import { findHomeTrouble, isDown, type Trouble, type Watched } from '../../shared/internet/trouble'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
 import { cards, hidden, ordered } from '../../ui/layout'
@@ -16,7 +16,7 @@ import { TrafficCard } from './home-traffic'
 import { TroubleCard } from './home-trouble'
 import { HomeWifi } from './home-wifi'
 import { readDevices } from './parts/home-devices'
-import { readIsNew, readLink, readLoops, readNetworks, readStatus, watchedIn } from './parts/home-state'
+import { linkPause, readIsNew, readLink, readLoops, readNetworks, readStatus, soon } from './parts/home-state'
 import { useLinkTrouble } from './parts/use-link-trouble'
 
 /*
@@ -27,8 +27,6 @@ import { useLinkTrouble } from './parts/use-link-trouble'
  */
 const maxAge = 3
 const rarely = { refreshSeconds: 75, maxAge }
-/** Seconds until what is wrong is read again. */
-const soon = 10
 const forDevices = { refreshSeconds: WITH.devices ? () => readPause(60) : 60, maxAge }
 
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
@@ -49,15 +47,14 @@ const Section = ({ until, children }: SectionProps) => <div aria-busy={until.som
 /** Home: what is wrong, the way to the Internet, the connected devices, the traffic, Wi-Fi, and the device itself. */
 const Home: PageComponent = ({ title }) => {
   const isNew = useResource(readIsNew, { maxAge })
-  const watched = useRef<Watched | undefined>(undefined)
-  const timing = (usual: number, ...parts: readonly Watched[]) => ({
-    refreshSeconds: () => (parts.some(part => part === watched.current) ? soon : usual),
-    maxAge,
-  })
-  const link = useResource(options => readLink(options, watched.current), timing(31, 'fibre', 'wan', 'internet'))
-  const networks = useResource(readNetworks, timing(75, 'wifi'))
-  const loops = useResource(readLoops, timing(75, 'loop'))
-  const ports = useResource(readPorts, timing(75, 'ports'))
+  const trouble = useRef<Trouble | undefined>(undefined)
+  /** Whether a part shows when the trouble is over; without one, the way to the Internet does. */
+  const isWatched = (part?: Watched) => !!trouble.current && trouble.current.shownBy === part
+  const watch = (part: Watched) => ({ refreshSeconds: WITH.check ? () => (isWatched(part) ? soon : 75) : 75, maxAge })
+  const link = useResource(readLink, { refreshSeconds: () => linkPause(isWatched()), maxAge })
+  const networks = useResource(readNetworks, watch('networks'))
+  const loops = useResource(readLoops, watch('loops'))
+  const ports = useResource(readPorts, watch('ports'))
   const devices = useResource(readDevices, forDevices)
   const status = useResource(readStatus, rarely)
   const way = link.data
@@ -69,7 +66,7 @@ const Home: PageComponent = ({ title }) => {
         loops: loops.data || undefined,
       })
     : undefined
-  watched.current = (way && watchedIn(way)) || (homeTrouble && homeTrouble.shownBy)
+  trouble.current = linkTrouble || homeTrouble
   const all = [isNew, link, networks, loops, ports, devices, status]
   const isReading = all.some(isPending)
   // Nothing can be read at all: one message says so. What the device does not have is null without a call.
@@ -86,13 +83,7 @@ const Home: PageComponent = ({ title }) => {
         <Section until={[link, networks, loops, ports]}>
           <ResourceView resource={link}>
             {({ isDialling }) =>
-              WITH.advice && (
-                <TroubleCard
-                  trouble={linkTrouble || homeTrouble}
-                  isLoading={isReading || isDialling}
-                  lookAgain={() => Promise.all([link, networks, loops, ports].map(({ reload }) => reload()))}
-                />
-              )
+              WITH.advice && <TroubleCard trouble={linkTrouble || homeTrouble} isLoading={isReading || isDialling} />
             }
           </ResourceView>
         </Section>
@@ -114,7 +105,7 @@ const Home: PageComponent = ({ title }) => {
             </Section>
           )}
           <div>
-            {WITH.dashboard && <TrafficCard pause={() => (watched.current ? 31 : 10)} />}
+            {WITH.dashboard && <TrafficCard pause={() => (trouble.current ? 31 : 10)} />}
             {WITH.wifi && <HomeWifi resource={networks} />}
           </div>
           <More link={link} besides={[ports, loops, status]} timing={rarely} />

@@ -34,8 +34,8 @@ export interface HomeState {
 /** A port as loop detection reports it. */
 type LoopRow = Row<NonNullable<typeof loop.rows>['fields']>
 
-/** What is read again to see whether a trouble is over. */
-export type Watched = 'fibre' | 'wan' | 'internet' | 'wifi' | 'ports' | 'loop'
+/** What shows that a trouble at home is over. */
+export type Watched = 'networks' | 'ports' | 'loops'
 
 /** What is wrong, what to do about it, and where. */
 export interface Trouble {
@@ -46,7 +46,8 @@ export interface Trouble {
   action: LocalizedText
   /** The provider needs the number with which the device registers. */
   callProvider?: boolean
-  shownBy: Watched
+  /** Undefined for a trouble on the way to the Internet. */
+  shownBy?: Watched
   /** It is on the way to the Internet, where the connection check can say more. */
   isOnLine?: boolean
 }
@@ -110,18 +111,18 @@ const notReachable: Advice = [
   restartOrCall,
 ]
 
-const troubleOf = (shownBy: Watched, [title, advice]: Advice, route: string, action: LocalizedText): Trouble => ({
+const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText, shownBy?: Watched): Trouble => ({
   title,
   advice,
-  shownBy,
   route,
   action,
+  shownBy,
 })
 
 const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Trouble => {
   const title = interpolate(['Fibre: _', '光纤：_'], translate(registrationStates[registration]))
   const advice = fibreAdvice[registration]
-  return { ...troubleOf('fibre', [title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
+  return { ...troubleOf([title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
 }
 
 /** The label of a button that leads to settings. */
@@ -166,13 +167,13 @@ const linkTrouble = ({ registration, connections, internet, isDialling }: LinkSt
     return fibreTrouble(registration)
   if (isDialling) return undefined
   const connection = internetConnection(connections)
-  if (!connection) return troubleOf('wan', noConnection, '/wan-add', ['Add a WAN connection', '添加 WAN 连接'])
+  if (!connection) return troubleOf(noConnection, '/wan-add', ['Add a WAN connection', '添加 WAN 连接'])
   const advice = connectionTrouble(connection, internet)
   // A manual connection is dialled in the list, not on its own page.
   const isManual = connection.mode === 'pppoe' && connection.dial === 'manual'
   const isIdle = connection.status === 'off' || connection.status === 'user'
   const route = isManual && isIdle ? '/wan' : `/wan-edit/${connection.id}`
-  return advice && troubleOf(advice === notReachable ? 'internet' : 'wan', advice, route, openSettings)
+  return advice && troubleOf(advice, route, openSettings)
 }
 
 /**
@@ -209,7 +210,7 @@ export const loopTrouble = (rows: readonly LoopRow[]): Trouble | undefined => {
   if (!port) return undefined
   const title = interpolate(['_: _', '_：_'], port.name, translate(loop.rows!.fields.loop.choices!.found!))
   const advice: LocalizedText = ['Unplug the cable that leads back to the gateway.', '请拔掉绕回光猫的网线。']
-  return troubleOf('loop', [title, advice], '/loop', showPorts)
+  return troubleOf([title, advice], '/loop', showPorts, 'loops')
 }
 
 /**
@@ -221,7 +222,7 @@ export const findHomeTrouble = ({ networks, ports, loops = [] }: HomeState): Tro
   const isUnplugged = !!ports && !ports.some(({ link }) => link)
   const isOff = !networks.some(({ enable }) => enable)
   if (isOff && networks[0])
-    return troubleOf('wifi', isUnplugged ? nothingConnected : wifiOff, '/wifi', ['Open Wi-Fi', '打开 Wi-Fi 设置'])
-  if (isOff && isUnplugged) return troubleOf('ports', noCable, '/lan', showPorts)
-  return WITH.diagnosis ? loopTrouble(loops) : undefined
+    return troubleOf(isUnplugged ? nothingConnected : wifiOff, '/wifi', ['Open Wi-Fi', '打开 Wi-Fi 设置'], 'networks')
+  if (isOff && isUnplugged) return troubleOf(noCable, '/lan', showPorts, 'ports')
+  return WITH.check ? loopTrouble(loops) : undefined
 }

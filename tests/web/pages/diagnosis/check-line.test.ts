@@ -245,13 +245,13 @@ const causes: readonly (readonly [
     'The gateway is a bridge',
   ],
   ['gateway silent', { silent: everything }, 'ipv4', 'bad', 'The provider’s gateway does not answer'],
-  ['nothing beyond the gateway', { silent: outside }, 'ipv4', 'bad', 'The Internet does not answer over IPv4'],
+  ['nothing beyond the gateway', { silent: outside }, 'ipv6', 'bad', 'The Internet does not answer over IPv4/IPv6'],
   [
     'nothing beyond the gateway, and so no names',
     { silent: outside, unresolved: names },
-    'ipv4',
+    'ipv6',
     'bad',
-    'The Internet does not answer over IPv4',
+    'The Internet does not answer over IPv4/IPv6',
   ],
   [
     'no Internet over the only protocol',

@@ -2,6 +2,7 @@
 import { term } from '../../../../src/model/localized-text.ts'
 import '../../dom.ts'
 import * as assert from 'uvu/assert'
+import { loop } from '../../../../src/device/diagnosis/loop.ts'
 import { wan } from '../../../../src/device/internet/wan.ts'
 import { initialValues } from '../../../../src/model/shape.ts'
 import { encodeAnswer } from '../../../../src/model/wire.ts'
@@ -81,6 +82,7 @@ const start = () => {
     terminal_conn_inform: { list: [] },
     port_status_config: { port: [] },
     acl_config: { acl: [] },
+    lbd_config: { ...encodeAnswer(loop.settings, initialValues(loop.settings)), port: [] },
     current_time: { current_time: new Date(present()).toISOString().slice(0, 19).replace('T', ' ') },
   }
   pingAnswer = { state: 2, list: lines(5, 7, 12) }
@@ -161,7 +163,7 @@ test('a step that fails says so, and the check goes on; it can be repeated', asy
   await run()
   assert.match(steps()[0]!, /^Light in the fibre.+Attention/)
   assert.match(status(), /^The check is incomplete/)
-  assert.is(steps().length, 9)
+  assert.is(steps().length, 10)
   start()
   await click(button('Check again'))
   assert.is(status(), 'Checking the connection')

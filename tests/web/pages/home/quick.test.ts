@@ -100,7 +100,7 @@ const meanwhile: [what: string, theirs: (device: Device) => void, asks: string[]
       changeConnections(device, { username: 'theirs' })
       device.set('time_zone', { time_zone: 'Asia/Tokyo' })
     },
-    ['User name: theirs', 'Time zone: Asia/Tokyo, Osaka UTC+9'],
+    ['User name: theirs', 'Time zone: Asia/Tokyo UTC+9'],
     [{ username: 'mine' }, { time_zone: 'Europe/Berlin' }],
     [],
   ],

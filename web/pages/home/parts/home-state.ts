@@ -8,7 +8,7 @@ import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type ReadOptions, read } from '../../../net/device'
 import { mayRead } from '../../../net/session'
 import type { readPorts } from '../../../shared/internet/ports'
-import { dialSeconds, findLinkTrouble, isConnecting, type Watched } from '../../../shared/internet/trouble'
+import { dialSeconds, isConnecting } from '../../../shared/internet/trouble'
 
 /** Reads whether the quick setup still has to be done. */
 export const readIsNew = async (options: ReadOptions) => WITH.quick && !(await read(guide, options)).values.done
@@ -19,47 +19,39 @@ let connectingSince = 0
 /** Whether the connection has begun to connect so recently that this is not yet a trouble. */
 const isDialling = () => connectingSince > 0 && performance.now() - connectingSince < dialSeconds * 1000
 
-/** Seconds for which it will do to have read what does not tell when something has changed. */
-const keptFor = 60
+/** Seconds until what is wrong is read again. */
+export const soon = 10
+
+/** Seconds until the way to the Internet is read again: soon while something is wrong or dialled, to tell how that ends. */
+export const linkPause = (isWrong: boolean) => (isWrong || isDialling() ? soon : 31)
+
+/** Seconds for which what follows from the connections need not be read again, while they stay as they are. */
+const sameState = 60
+/** The states of the connections when they were last read. */
+let lastStates = ''
 
 /** Reads the way to the Internet: the fibre, the connections, and whether the Internet is reachable. */
-const readParts = async (options: ReadOptions, only?: Watched) => {
-  const optionsOf = (part: Watched) =>
-    WITH.advice && only && only !== part ? { ...options, maxAge: keptFor } : options
-  const [optics, connections, connect] = await Promise.all([
-    WITH.pon ? read(ponInfo, optionsOf('fibre')) : undefined,
-    read(wan, optionsOf('wan')),
-    read(deviceConnect, optionsOf('internet')),
+export const readLink = async (options: ReadOptions) => {
+  const { background } = options
+  const unhurried = background ? { ...options, maxAge: sameState } : options
+  const [light, { rows }, reachable] = await Promise.all([
+    WITH.pon ? read(ponInfo, unhurried) : undefined,
+    read(wan, options),
+    // Nothing can be reached without a connection.
+    read(deviceConnect, /connected/.test(lastStates) ? options : unhurried),
   ])
-  const { rows } = connections
+  const states = String(rows.map(({ status }) => status))
+  const isChanged = background && states !== lastStates
+  lastStates = states
+  const optics = WITH.pon && isChanged ? await read(ponInfo, options) : light
+  const { values } = isChanged ? await read(deviceConnect, options) : reachable
   // What was seen before the page was opened belongs to another attempt.
-  const since = options.background ? connectingSince : 0
+  const since = background ? connectingSince : 0
   connectingSince = isConnecting(rows) ? since || performance.now() : 0
-  const values = optics && optics.values
-  return {
-    optics: values,
-    registration: values && values.state,
-    connections: rows,
-    isDialling: isDialling(),
-    ...connect.values,
-  }
+  return { optics: optics && optics.values, connections: rows, isDialling: isDialling(), ...values }
 }
 /** What Home knows of the connection to the Internet. */
-export type Link = Awaited<ReturnType<typeof readParts>>
-
-/** Returns what tells when something has changed that is wrong on the way to the Internet, or only being dialled. */
-export const watchedIn = (link: Link): Watched | undefined => {
-  const trouble = WITH.advice ? findLinkTrouble(link) : undefined
-  if (trouble) return trouble.shownBy
-  return link.isDialling ? 'wan' : undefined
-}
-
-/** Reads the way to the Internet, of which only a part is read again until that has changed. */
-export const readLink = async (options: ReadOptions, only?: Watched): Promise<Link> => {
-  const known = options.background ? only : undefined
-  const link = await readParts(options, known)
-  return WITH.advice && known && known !== watchedIn(link) ? readParts(options) : link
-}
+export type Link = Awaited<ReturnType<typeof readLink>>
 
 /** Reads the Wi-Fi networks; a device without Wi-Fi has none. */
 export const readNetworks = async (options: ReadOptions) => (WITH.wifi ? (await read(wifi, options)).rows : [])
@@ -68,7 +60,7 @@ export type WifiNetwork = Awaited<ReturnType<typeof readNetworks>>[number]
 
 /** Reads in which ports there is a loop; null for a user who may not know. */
 export const readLoops = async (options: ReadOptions) =>
-  WITH.advice && WITH.diagnosis && mayRead(loop) ? (await read(loop, options)).rows : null
+  WITH.check && mayRead(loop) ? (await read(loop, options)).rows : null
 
 /** The LAN ports; null if the device does not report them. */
 export type Ports = Awaited<ReturnType<typeof readPorts>>

@@ -6,7 +6,7 @@ import type { Link } from './home-state'
 export const useLinkTrouble = (link: Link | undefined): Trouble | undefined => {
   const last = useRef<Trouble | undefined>(undefined)
   if (!link) return undefined
-  const found = findLinkTrouble(link)
+  const found = findLinkTrouble({ ...link, registration: link.optics && link.optics.state })
   const { current } = last
   // What was wrong with the fibre is over, if a connection can be dialled.
   if (link.isDialling && !found && current && !current.callProvider) return current
