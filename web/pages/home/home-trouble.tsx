@@ -24,7 +24,12 @@ const box = style(
   & h2 { display: flex; align-items: center; margin: 0 0 4px; }
   & button { margin: var(--small) var(--small) 0 0; }
   & > :last-child { margin-right: 0; }
-  ${phone} { & button { flex: 1 1 auto; justify-content: center; padding: 0 8px; } }
+  ${phone} {
+    position: relative;
+    & h2 { padding-right: 36px; }
+    & button { flex: 1 1 auto; justify-content: center; padding: 0 8px; }
+    & > :last-child { position: absolute; top: 0; right: 0; }
+  }
 `,
 )
 
