@@ -53,6 +53,19 @@ test('two definitions with the same field are refused, also if a condition or an
   assert.is(listDefinitions([file(own), file(record('b', { enable: flag(term('On')) }))]).origins.size, 2)
 })
 
+test('options come from entities of other files, which a vendor may have renamed before they are used', () => {
+  const faults = entities.flatMap(entity =>
+    [entity.settings, ...(entity.rows ? [entity.rows] : [])].flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ name, from }) => {
+        const source = from?.entity as Entity | undefined
+        if (!source || fileOf(source) !== fileOf(entity) || sharedModules.includes(source.module)) return []
+        return `${fileOf(entity)}: move ${source.module}, from which ${name} has its options, to another file`
+      }),
+    ),
+  )
+  assertNone(faults)
+})
+
 test('a module is that of one definition', () => {
   const faults = unique(entities.map(({ module }) => module)).flatMap(module => {
     const files = unique(entities.filter(entity => entity.module === module).flatMap(definedOf))

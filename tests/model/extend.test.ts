@@ -1,11 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { record, table } from '../../src/model/entity'
-import { choice, flag, int, text, when } from '../../src/model/field'
+import { command, type Entity, optionsFrom, record, table } from '../../src/model/entity'
+import { choice, flag, int, pick, text, when } from '../../src/model/field'
 import { term } from '../../src/model/localized-text'
 import { type Context, type DeviceError, initialValues } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
-import { extend } from '../../src/model/vendor/extend'
+import { extend, originalModule } from '../../src/model/vendor/extend'
 import { decode, encode, encodeShape } from '../../src/model/wire'
 
 const snmp = () => {
@@ -50,6 +50,43 @@ test('errors follow those that the entity has', () => {
   const bells = table('bells', 'list', { name: text(term('Name')) }, { max: 2, full: own })
   assert.equal(extend(bells, { errors: [added] }).errors, [own, added])
   assert.equal(extend(bells, { keys: {} }).errors, [own, added])
+})
+
+const renamings: readonly [
+  what: string,
+  entity: Entity,
+  names: { module?: string; writes?: string },
+  module: string,
+  writes: string | undefined,
+][] = [
+  ['both names of a record', record('a', {}), { module: 'b' }, 'b', 'b'],
+  ['the name of a status', record('a', {}, { readOnly: true }), { module: 'b' }, 'b', undefined],
+  ['the name that is read', record('a', {}, { writes: 'set_a' }), { module: 'b' }, 'b', 'set_a'],
+  ['the name that is written', record('a', {}, { writes: 'set_a' }), { writes: 'set_b' }, 'a', 'set_b'],
+  ['two names instead of one', record('a', {}), { module: 'b', writes: 'set_b' }, 'b', 'set_b'],
+  ['a command', command('a', {}), { module: 'b' }, 'b', 'b'],
+  ['nothing', record('a', {}, { writes: 'set_a' }), {}, 'a', 'set_a'],
+]
+for (const [what, entity, names, module, writes] of renamings) {
+  test(`a module is renamed: ${what}`, () => {
+    const { length } = extend(entity, names).errors
+    assert.equal([entity.module, entity.writes, originalModule(entity), length], [module, writes, 'a', 0])
+    assert.is(originalModule(extend(entity, { module: 'c' })), 'a')
+  })
+}
+
+test('what cannot be written has no name for that', () => {
+  assert.throws(() => extend(record('a', {}, { readOnly: true }), { writes: 'b' }), 'a cannot be written')
+})
+
+test('options from a renamed entity are found under its name', () => {
+  const source = extend(table('ports', 'list', { name: text('') }, { max: 2 }), { module: 'b' })
+  const port = pick(term('Port'), { from: optionsFrom(source) })
+  const { settings, beside } = record('mirror', { port })
+  assert.equal(beside, { b: source })
+  const context = { others: [], b: { values: {}, rows: [{ id: 1, name: 'LAN1' }] } } as unknown as Context
+  assert.equal(errorsOf(settings, { port: 'LAN1' }, context), {})
+  assert.equal(Object.keys(errorsOf(settings, { port: 'LAN9' }, context)), ['port'])
 })
 
 test('two options with the same code are refused', () => {

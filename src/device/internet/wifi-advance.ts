@@ -6,17 +6,10 @@ import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 // Defines LIMITS and LANGUAGES when running in Node rather than in a bundle.
 import '../profile'
+import { wifiChannels } from './radio-channels'
 import { band, clientLimit } from './wifi'
 
 export const feature: Feature = 'wifi'
-
-/** The allowed channels (module wlan_channel) for the `country_code` and `channel_width` of the query. */
-export const wifiChannels = table(
-  'wlan_channel',
-  'list',
-  { band: band(), channel: int('') },
-  { title: 'channel', max: 99, readOnly: true, needsQuery: true },
-)
 
 type Channels = readonly { band: string; channel: number }[]
 interface Radio {
@@ -121,12 +114,6 @@ export const radio = table(
     writes: 'wlan_config',
   },
 )
-
-/** For the contract; the console does not import it. */
-export const wifiChannelsFacts = {
-  entity: wifiChannels,
-  note: 'Each row is a `channel` that may be used in its `band` with these parameters.',
-} satisfies Facts<typeof wifiChannels>
 
 /** For the contract; the console does not import it. */
 export const radioFacts = {

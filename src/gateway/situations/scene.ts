@@ -1,3 +1,4 @@
+import { originalModule } from '../../model/vendor/extend'
 import { decodeShape, encodeAnswer } from '../../model/wire'
 import type { SimulatedGateway } from '../engine/simulated-gateway'
 import type { Override } from '../engine/state/overrides'
@@ -7,7 +8,7 @@ import { type ModuleValues, type Situation, type Situations, situationOf } from 
 /** The overrides that give a module these values. */
 const overridesOf = (gateway: SimulatedGateway, { module, isRow, values: wire }: ModuleValues): Override[] =>
   gateway.entities
-    .filter(entity => entity.module === module)
+    .filter(entity => originalModule(entity) === module)
     .flatMap(entity => {
       const shape = isRow ? entity.rows : entity.settings
       if (!shape) return []

@@ -1,9 +1,15 @@
+import { access } from '../../device/applications/access.ts'
+import { lanIpv4 } from '../../device/internet/lan-ipv4.ts'
 import { currentPassword } from '../../device/login/login.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Field } from '../../model/field-types.ts'
 
 /** Settings that could cut the connection to the device: its address, its network and access to it. */
-const connectionSettings: readonly string[] = ['ipv4_lan_config.ip', 'ipv4_lan_config.mask', 'acl_config.enable']
+const connectionSettings: readonly symbol[] = [
+  lanIpv4.settings.fields.ip.id,
+  lanIpv4.settings.fields.mask.id,
+  access.rows!.fields.enable.id,
+]
 
 /** A wrong current password counts as a failed login, and the third one ends the session. */
 const currentPasswordKey = currentPassword().wire
@@ -12,10 +18,8 @@ const currentPasswordKey = currentPassword().wire
  * Returns whether checks must not change a field, because that would restart the device, cut the connection to it or
  * end the session.
  */
-export const isExcluded = (entity: Entity, field: Field): boolean =>
-  field.reboots === true ||
-  field.wire === currentPasswordKey ||
-  connectionSettings.includes(`${entity.module}.${field.wire}`)
+export const isExcluded = (field: Field): boolean =>
+  field.reboots === true || field.wire === currentPasswordKey || connectionSettings.includes(field.id)
 
 /**
  * Returns whether a write triggers an action instead of changing a setting: a command, or a record without a labelled

@@ -1,4 +1,5 @@
 import type { Entity } from '../../model/entity.ts'
+import { originalModule } from '../../model/vendor/extend'
 
 /*
  * The names that docs/requirements.md gives, which the contract calls the specification. Everything else was chosen for
@@ -55,7 +56,11 @@ export const isTableKeySpecified = (key: string): boolean => tableKeys.includes(
 
 /**
  * Returns whether an entity's module can be read. A module for which the specification defines only writes is a
- * command. A command that is written to a module of our own is no part of what is read there.
+ * command. A command that is written to a module of our own is no part of what is read there. A module that a vendor has
+ * renamed stays what it was.
  */
-export const isReadable = ({ module, writes, isCommand }: Entity): boolean =>
-  writes === undefined || readModules.includes(module) || !(isCommand || writtenModules.includes(module))
+export const isReadable = (entity: Entity): boolean => {
+  const module = originalModule(entity)
+  if (entity.writes === undefined || readModules.includes(module)) return true
+  return !entity.isCommand && !writtenModules.includes(module)
+}

@@ -1,3 +1,5 @@
+import { entities } from '../../device/index.ts'
+import { originalModule } from '../../model/vendor/extend'
 import type { Firmware } from './parts.ts'
 
 /*
@@ -75,14 +77,17 @@ const factory = (device: string): Readonly<Record<string, Values>> => ({
 const numbered = (value: unknown) =>
   Array.isArray(value) ? value.map((row, place) => ({ id: place + 1, ...(row as object) })) : value
 
+/** The present name of a module, which a vendor may have renamed. */
+const nameOf = (module: string) => entities.find(entity => originalModule(entity) === module)?.module ?? module
+
 /** The parts of it that a firmware has. */
 export const factoryOf = ({ modules }: Firmware, device: string): Record<string, unknown> => ({
   device,
   ...Object.fromEntries(
     Object.entries(factory(device))
-      .filter(([name]) => modules.some(({ module }) => module === name))
+      .filter(([name]) => modules.some(({ module }) => module === nameOf(name)))
       .map(([name, values]) => [
-        name,
+        nameOf(name),
         Object.fromEntries(Object.entries(values).map(([key, value]) => [key, numbered(value)])),
       ]),
   ),

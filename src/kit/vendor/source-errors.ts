@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
-import { vendorCodes } from '../../device/vendor'
 import { menuSections } from '../new-screen/menu-sections'
 import { root } from '../root'
+import { codeErrors } from './code-errors'
 import { isBelow, ownFile, vendorSources, withoutEnding } from './overlay'
-import { placeIn, withoutComments } from './places'
+import { placeIn } from './places'
 import { sourceOf } from './public-api'
-
-/** A source of the vendor: its path in the folder, and its content without comments. */
-interface Source {
-  path: string
-  text: string
-}
+import { renameErrors } from './rename-errors'
+import { namesIn, readSource, type Source } from './sources'
 
 /** Where a vendor's sources may be. */
 const places: readonly RegExp[] = [
@@ -53,13 +48,6 @@ function importErrors(folder: string, { path, text }: Source): string[] {
 const routePattern = /\broute: '([^']+)'/g
 const modulePattern = /\b(?:record|table|command)\(\s*'([^']+)'/g
 
-/** What sources name, such as routes, and where. */
-function namesIn(sources: readonly Source[], pattern: RegExp) {
-  return sources.flatMap(({ path, text }) =>
-    [...text.matchAll(pattern)].map(({ index, 1: name = '' }) => ({ path, text, index, name })),
-  )
-}
-
 const sectionPattern = /\b(?:section|after): '([^']*)'/g
 
 /** Places in a vendor's menu where it names a section that ontlet does not have. */
@@ -72,33 +60,8 @@ function sectionErrors(folder: string, menu: readonly Source[], ownMenu: Source)
     })
 }
 
-/** An error of the device with its name, if it has one, and the digits of its code, if they are there. */
-const errorPattern = /(?:\bexport const (\w+)(?:: \w+)? = )?(?:\bdeviceError\(\s*|\{\s*code:\s*(?=\d))(\d*)/g
-
-/** What an error of the vendor lacks, as the end of a sentence; undefined if nothing. */
-function codeError(name: string | undefined, code: string): string | undefined {
-  const { first, last } = vendorCodes
-  if (!name) return `has an error without a name: write export const NAME = deviceError(${code || first}, ['…', '…'])`
-  if (Number(code) >= first && Number(code) <= last) return undefined
-  return `needs a code from ${first} to ${last} for ${name}${code && `, not ${code}`}`
-}
-
-/** Errors in a vendor’s definitions that have no name or a code that is ontlet’s. */
-const codeErrors = (folder: string, sources: readonly Source[]): string[] =>
-  sources.flatMap(({ path, text }) =>
-    [...text.matchAll(errorPattern)].flatMap(({ index, 1: name, 2: code = '' }) => {
-      const error = codeError(name, code)
-      return error ? `${placeIn(folder, path, text, index)} ${error}.` : []
-    }),
-  )
-
 const codePattern = /\bdeviceError\(\s*(\d+)/g
 const errorNamePattern = /\bexport const (\w+)(?:: \w+)? = deviceError\(/g
-
-const readSource = (folder: string, path: string): Source => ({
-  path,
-  text: withoutComments(readFileSync(resolve(folder, path), 'utf8')),
-})
 
 /** Names of the vendor that are taken: by ontlet, or by another source of the vendor. */
 function takenNames(folder: string, own: readonly Source[], ours: readonly Source[], kind: string, pattern: RegExp) {
@@ -142,6 +105,7 @@ export function sourceErrors(folder: string): string[] {
     ...takenNames(folder, menu, [ownMenu], 'route', routePattern),
     ...sectionErrors(folder, menu, ownMenu),
     ...takenNames(folder, own, own.length ? definitions() : [], 'module', modulePattern),
+    ...renameErrors(folder, own, own.length ? definitions() : []),
     ...codeErrors(folder, own),
     ...takenNames(folder, own, [], 'code', codePattern),
     ...takenNames(folder, own, [readSource(root, 'src/device/device-errors.ts')], 'error', errorNamePattern),

@@ -1,4 +1,4 @@
-import { type Entity, placed } from '../entity'
+import { type Entity, isWritable, placed } from '../entity'
 import type { Field, Fields, NoFields, ValueOf } from '../field-types'
 import type { Rules } from '../rules/field-rules'
 import type { DeviceError, Shape } from '../shape'
@@ -20,6 +20,14 @@ interface FormExtension<F extends Fields, Added extends Fields> {
   codes?: { readonly [Name in keyof F]?: CodesOf<F[Name]> }
   /** Rules of fields that have none. */
   rules?: Rules<F & Added>
+}
+
+/** Other names of an entity on the wire. */
+interface ModuleNames {
+  /** The module that is read, and written unless that is another one. */
+  module?: string
+  /** The module that is written, if it is not the one that is read. */
+  writes?: string
 }
 
 type Codes = Readonly<Record<string, number | string>>
@@ -49,11 +57,24 @@ const extendForm = (entity: Entity, shape: Shape, { fields, keys, codes, rules }
   changed.rules = { ...rules, ...shape.rules } as Shape['rules']
 }
 
+/** The modules that entities had before a vendor renamed them. */
+const originals = new WeakMap<Entity, string>()
+
+/** The module that an entity had before a vendor renamed it. */
+export const originalModule = (entity: Entity): string => originals.get(entity) ?? entity.module
+
+const rename = (entity: Entity, { module = entity.module, writes }: ModuleNames) => {
+  if (writes && !isWritable(entity)) throw new Error(`${entity.module} cannot be written, so it has no name for that.`)
+  originals.set(entity, originalModule(entity))
+  const follows = entity.writes === entity.module
+  Object.assign(entity, { module, writes: writes ?? (follows ? module : entity.writes) })
+}
+
 /**
  * Extends an entity of ontlet in a vendor's definition: `extend(original.snmp, { fields: { … }, keys: { … } })`. The
  * settings are extended by what stands directly in `extension`, the rows of a table by `rows`; `errors` are more errors
- * that only the entity can cause. The entity stays the same object, so that everything that refers to it, such as a
- * rule, a page or a behaviour, refers to the extended one.
+ * that only the entity can cause; `module` is another name on the wire. The entity stays the same object, so that
+ * everything that refers to it, such as a rule, a page or a behaviour, refers to the extended one.
  */
 export const extend = <
   S extends Fields,
@@ -62,12 +83,14 @@ export const extend = <
   AddedR extends Fields = NoFields,
 >(
   entity: Entity<S, R>,
-  extension: FormExtension<S, AddedS> & { rows?: FormExtension<R, AddedR>; errors?: readonly DeviceError[] },
+  extension: FormExtension<S, AddedS> &
+    ModuleNames & { rows?: FormExtension<R, AddedR>; errors?: readonly DeviceError[] },
 ): Entity<S & AddedS, R & AddedR> => {
   const plain = entity as unknown as Entity
   extendForm(plain, plain.settings, extension as unknown as FormExtension<Fields, Fields>)
   if (plain.rows && extension.rows)
     extendForm(plain, plain.rows, extension.rows as unknown as FormExtension<Fields, Fields>)
+  rename(plain, extension)
   Object.assign(entity, { errors: entity.errors.concat(extension.errors ?? []) })
   return entity as unknown as Entity<S & AddedS, R & AddedR>
 }

@@ -1,8 +1,9 @@
 import { mirror } from '../../../src/device/applications/mirror'
+import { lanPort } from '../../../src/device/internet/lan-port'
 import { limits } from '../limits'
 
 const onPorts = {
-  lan_port_config: {
+  [lanPort.module]: {
     values: {},
     rows: [
       { id: 1, name: 'LAN1' },

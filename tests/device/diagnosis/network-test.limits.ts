@@ -1,11 +1,12 @@
 import { pings, tracerts } from '../../../src/device/diagnosis/network-test'
+import { wanInterface } from '../../../src/device/internet/wan-interface'
 import { chars } from '../edge-values'
 import { limits } from '../limits'
 
 // Diagnosis: attempts and time-out 1-86400, hops 1-255, data size required; a host of the protocol.
 const upTo86400 = [{ good: [1, 86400, '4'], bad: [0, 86401, -1, 1.5, '', 'x'] }]
 
-const onWan = { wan_interface: { values: {}, rows: [{ id: 1, name: '1_INTERNET_R_VID_100' }] } }
+const onWan = { [wanInterface.module]: { values: {}, rows: [{ id: 1, name: '1_INTERNET_R_VID_100' }] } }
 
 const probeLimits = {
   wan: [{ context: onWan, good: ['', '1_INTERNET_R_VID_100'], bad: ['2_VOIP', '1_internet_r_vid_100'] }],

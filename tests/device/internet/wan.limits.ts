@@ -1,3 +1,4 @@
+import { lanPort } from '../../../src/device/internet/lan-port'
 import { wan, wanDial } from '../../../src/device/internet/wan'
 import { initialValues } from '../../../src/model/shape'
 import { chars, notHostIpv4, notHostIpv6, notIpv6Prefix } from '../edge-values'
@@ -132,7 +133,7 @@ limits(
     binding: [
       { ...others, good: [[], ['LAN2'], ['LAN2', 'SSID2']], bad: [['LAN1'], ['LAN2', 'SSID1']] },
       {
-        context: { lan_port_config: { values: {}, rows: [{ id: 1, name: 'LAN1' }] } },
+        context: { [lanPort.module]: { values: {}, rows: [{ id: 1, name: 'LAN1' }] } },
         good: [[], ['LAN1', 'SSID8']],
         bad: [['LAN2'], ['LAN1', 'SSID9'], ['LAN1', 'LAN1'], ['lan1']],
       },

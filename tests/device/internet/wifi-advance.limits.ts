@@ -1,8 +1,9 @@
+import { wifiChannels } from '../../../src/device/internet/radio-channels'
 import { radio } from '../../../src/device/internet/wifi-advance'
 import { limits } from '../limits'
 
 const onChannels = {
-  wlan_channel: {
+  [wifiChannels.module]: {
     values: {},
     rows: [
       { id: 1, band: 'low', channel: 13 },

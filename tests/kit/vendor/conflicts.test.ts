@@ -38,6 +38,7 @@ const read = (file: string): string | undefined => {
 }
 
 const definition = 'src/device/applications/door-bell.ts'
+const lanPort = 'src/device/internet/lan-port.ts'
 
 test('the example has no conflict', () => {
   const { name, version, without, themes } = loadVendor(acme)
@@ -166,6 +167,48 @@ const conflicts: readonly [
     'web/menu.ts',
     ["'/chime'", "'/door-bell'"],
     'acme/web/menu.ts:16 has the route /door-bell, which acme/web/menu.ts has too.',
+  ],
+  [
+    'a new name that a module of ontlet has',
+    lanPort,
+    ['acme_ports', 'mesh_config'],
+    'acme/src/device/internet/lan-port.ts:7 has the module mesh_config, which src/device/internet/mesh.ts has too.',
+  ],
+  [
+    'a new name that another module of the vendor has',
+    lanPort,
+    ['acme_ports', 'chime_config'],
+    'acme/src/device/internet/lan-port.ts:7 has the module chime_config, which acme/src/device/house/chime.ts has too.',
+  ],
+  [
+    'the same new name for two modules',
+    lanPort,
+    [/$/, "export const port = extend(original.port, { writes: 'acme_ports' })\n"],
+    'acme/src/device/internet/lan-port.ts:7 has the module acme_ports, which acme/src/device/internet/lan-port.ts has ' +
+      'too.\nacme/src/device/internet/lan-port.ts:8 has the module acme_ports, which ' +
+      'acme/src/device/internet/lan-port.ts has too.',
+  ],
+  [
+    'a name that is none of a module',
+    lanPort,
+    ['acme_ports', 'acme-ports'],
+    'acme/src/device/internet/lan-port.ts:7 has the module "acme-ports"; a name has letters, digits and underscores.',
+  ],
+  [
+    'a module of the protocol renamed',
+    'src/device/system/account.ts',
+    [
+      /^/,
+      "import * as original from 'ontlet/device/system/account'\nimport { extend } from 'ontlet/model/extend'\n" +
+        "export const account = extend(original.account, { writes: 'acme_users' })\n",
+    ],
+    'acme/src/device/system/account.ts:3 renames account_info, which keeps its name; see docs/vendors.md.',
+  ],
+  [
+    'a module renamed in another file than that of its definition',
+    definition,
+    [/$/, "import { snmp } from './snmp'\nextend(snmp, { module: 'acme_snmp' })\n"],
+    'acme/src/device/applications/door-bell.ts:24 renames snmp, which the definition of ontlet at this path does not have.',
   ],
   [
     'a code of ontlet',

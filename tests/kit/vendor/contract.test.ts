@@ -72,17 +72,32 @@ test('header, reference and shape have the codes of the vendor', () => {
   assert.equal([codes.doorBellsFull, codes.chimeBusy, codes.levelFixed], [10900, 10901, 10910])
 })
 
-test('the firmware in C has the codes of the vendor', () => {
+test('a renamed module has its name in every part of the contract, also where another one refers to it', () => {
+  const { keys } = JSON.parse(contractFile('shape.json'))
+  assert.ok(keys['read acme_ports.port_isolation'] && keys['write acme_ports.port_arr[].type'])
+  for (const name of ['reference.md', 'openapi.json', 'shape.json', 'ontlet.h', 'ontlet-tables.c'])
+    assert.not.match(contractFile(name), /lan_port_config/, name)
+  assert.match(contractFile('reference.md'), /`acme_ports`/)
+  assert.match(contractFile('ontlet.h'), /^#define ONTLET_MODULE_ACME_PORTS "acme_ports"$/m)
+  assert.ok(contractFile('schema/acme_ports.write.json'))
+})
+
+test('a person saves through the renamed module, and chooses from what it has', () => {
+  assert.match(run('tests/kit/vendor/screens-program.ts'), /Passed: +3\n/)
+})
+
+test('the firmware in C has the codes and the names of the vendor', () => {
   const out = join(temporary, 'firmware')
   run('src/kit/firmware/firmware-command.ts', '--device', 'acme-1', '--out', out)
   assert.match(readFileSync(join(out, 'ontlet.h'), 'utf8'), /^#define ONTLET_CODE_CHIME_BUSY 10901$/m)
+  assert.ok(JSON.parse(readFileSync(join(out, 'factory.json'), 'utf8')).acme_ports)
 })
 
 test('the simulated gateway passes conformance in what the vendor adds and changes', async () => {
   const address = await startGateway()
   const json = join(temporary, 'conform.json')
   const account = ['--user', 'admin', '--password', 'Admin@123']
-  const modules = ['door_bell_config', 'snmp_config', 'firewall_config']
+  const modules = ['door_bell_config', 'snmp_config', 'firewall_config', 'acme_ports', 'wan_confignew']
   const more = ['--device', 'acme-1', '--only', modules.join(), '--json', json, '--quiet']
   run('src/kit/conform/conform-command.ts', address, ...account, ...more)
   const { results } = JSON.parse(readFileSync(json, 'utf8')) as { results: { id: string; outcome: string }[] }

@@ -1,4 +1,5 @@
-import { radio, wifiChannels } from '../../../device/internet/wifi-advance'
+import { wifiChannels } from '../../../device/internet/radio-channels'
+import { radio } from '../../../device/internet/wifi-advance'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 

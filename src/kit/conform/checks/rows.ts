@@ -116,7 +116,7 @@ async function checkFixedTable(run: Run, table: Table, id: string, rows: readonl
       contract: 'the device decides which rows exist',
     })
   })
-  const isMutable = Object.values(shape.fields).some(field => !field.readOnly && !isExcluded(entity, field))
+  const isMutable = Object.values(shape.fields).some(field => !field.readOnly && !isExcluded(field))
   if (!row || !isMutable) return
   const others = rows.filter(other => other !== row)
   await checkShape(run, `${id}.row`, entity.writes, await table.rowUnderTest(row, { others, isTemporary: false }))

@@ -52,10 +52,7 @@ const fixedNames = ({ entity, shape, current }: Baseline): string[] =>
   Object.values(shape.fields)
     .filter(
       field =>
-        field.readOnly ||
-        isExcluded(entity, field) ||
-        field.name === entity.rows?.clearedBy ||
-        isLacking(field, current),
+        field.readOnly || isExcluded(field) || field.name === entity.rows?.clearedBy || isLacking(field, current),
     )
     .map(({ name }) => name)
 

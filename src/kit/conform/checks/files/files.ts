@@ -1,5 +1,6 @@
 import { loginInvalid } from '../../../../device/device-errors'
 import { restore as restoreInfo } from '../../../../device/system/backup-restore.ts'
+import { systemLog } from '../../../../device/system/system-log.ts'
 import { type DeviceResponse, describe } from '../../device.ts'
 import { type Evidence, SkippedCheck } from '../../errors.ts'
 import type { Run } from '../../run.ts'
@@ -22,7 +23,7 @@ const logRequest = form('save_log=1&logcap=1&levelLog=7&logMode=0&levelDisplay=7
 const calls = {
   upload: { path: '/boaform/admin/formUpload', module: 'upgrade' },
   configuration: { path: '/boaform/formSaveConfig', module: restoreInfo.module },
-  log: { path: '/boaform/formSysLog', module: 'system_log_config' },
+  log: { path: '/boaform/formSysLog', module: systemLog.module },
 } as const
 
 const refusal: Evidence = {

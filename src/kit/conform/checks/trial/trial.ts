@@ -43,7 +43,7 @@ function harmlessSettings({ entities }: Run): Setting[] {
         !one.readOnly &&
         !one.canCutOff &&
         !one.conditions[0] &&
-        !isExcluded(entity, one),
+        !isExcluded(one),
     )
     if (field && !found.has(entity.module)) found.set(entity.module, { entity, field })
   }
