@@ -126,10 +126,10 @@ const lint = ['node_modules/@biomejs/biome/bin/biome', 'check', '.']
 const checks = Object.entries(vendor ? { types } : { types, lint })
   .filter(([name]) => folder === ownTests && isWanted(name))
   .map(([name, args]) => ({ name, args, isCheck: true }))
-/** The test files in a folder, without benchmarks and those of the example vendor. */
+/** The test files in a folder, without benchmarks and those of vendor folders. */
 const testFilesIn = folder =>
   readdirSync(folder, { recursive: true }).filter(
-    file => /\.test\.tsx?$/.test(file) && !/^(bench|kit\/vendor\/acme)\//.test(file),
+    file => /\.test\.tsx?$/.test(file) && !/^(bench|kit\/vendor\/acme(-[\d.]+)?)\//.test(file),
   )
 /** Those of a vendor, and ours of definitions, which hold for its own, too. */
 const vendorFiles = ({ tests, prefix }) => [
