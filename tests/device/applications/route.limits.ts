@@ -1,8 +1,9 @@
 import { ipv4Route, ipv6Route } from '../../../src/device/applications/route'
+import { wanInterface } from '../../../src/device/internet/wan-interface'
 import { lan, notHostIpv4, notHostIpv6 } from '../edge-values'
 import { limits } from '../limits'
 
-const onWan = { wan_interface: { values: {}, rows: [{ id: 1, name: 'wan' }] } }
+const onWan = { [wanInterface.module]: { values: {}, rows: [{ id: 1, name: 'wan' }] } }
 const route4 = { id: 1, destination: '10.0.0.0', size: '255.0.0.0', nextHop: '', interface: 'wan' }
 
 limits(

@@ -303,6 +303,8 @@ test('stable names lead to sources, whatever the folders are called; other names
     ['ontlet/limits/applications/snmp', 'tests/device/applications/snmp.limits'],
     ['ontlet/menu', 'web/vendor/menu-row'],
     ['ontlet/model/extend', 'src/model/vendor/extend'],
+    ['ontlet/model/rules/order', 'src/model/rules/order'],
+    ['ontlet/model/rules/rule', undefined],
     ['ontlet/kit/build', undefined],
     ['ontlet/net/session', undefined],
     ['ontlet/constructor', undefined],

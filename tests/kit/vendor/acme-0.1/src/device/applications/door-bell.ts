@@ -5,6 +5,7 @@ import { optionsFrom, table } from 'ontlet/model/entity'
 import { choice, flag, pick, text, time, when } from 'ontlet/model/field'
 import { hostIpv4, mac } from 'ontlet/model/formats'
 import { term } from 'ontlet/model/localized-text'
+import { differs } from 'ontlet/model/rules/order'
 import { lanPort } from '../internet/lan-port'
 
 export const doorBellsFull = deviceError(10900, ['Delete a door bell first.', '请先删除一个门铃。'])
@@ -33,7 +34,10 @@ export const doorBell = table(
     addTitle: ['Add a door bell', '添加门铃'],
     full: doorBellsFull,
     errors: [chimeBusy],
-    rules: { end: v => v.mode === 'daily' && v.end <= v.start && ['Must be after the start.', '须晚于开始时间。'] },
+    rules: {
+      server: [differs('name')],
+      end: v => v.mode === 'daily' && v.end <= v.start && ['Must be after the start.', '须晚于开始时间。'],
+    },
   },
 )
 

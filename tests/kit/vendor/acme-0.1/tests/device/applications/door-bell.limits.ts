@@ -8,7 +8,7 @@ const ports = { [lanPort.module]: { values: {}, rows: [{ id: 1, name: 'LAN1' }] 
 limits(
   'Door bells',
   doorBell.rows!,
-  { name: 'Garden', mode: 'daily' },
+  { name: 'Garden', mode: 'daily', server: '192.168.1.9' },
   {
     name: [{ good: ['a', chars(32)], bad: ['', chars(33)] }],
     start: [{ good: ['00:00'], bad: [''] }],
