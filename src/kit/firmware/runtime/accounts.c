@@ -69,12 +69,12 @@ static json with_password(json row, json password) {
 }
 
 json fw_hashed_accounts(json root) {
-  json module = json_find(root, "account_info"), row, list[16];
+  json module = json_find(root, "account_info"), row, list[ONTLET_ACCOUNT_INFO_LIST_MAX_ROWS];
   const char *at;
   size_t count = 0, i;
   if (!json_is_object(module) || !accounts()) return root;
   at = json_inside(fw_rows(module, rows_part()));
-  while (count < 16 && json_element(&at, &row)) {
+  while (count < ONTLET_ACCOUNT_INFO_LIST_MAX_ROWS && json_element(&at, &row)) {
     json password = json_find(row, "password");
     if (json_is_text(password)) row = with_password(fw_with_member(row, "password", json_literal("\"\"")), password);
     list[count++] = row;

@@ -1,8 +1,9 @@
 /*
- * Changes on trial: they are kept if whoever made them confirms them in time. The configuration from before is in a file
- * while one is pending, so that a device which loses its power starts with it.
+ * Changes on trial: they are kept if whoever made them confirms them in time. The configuration from before is in a
+ * file while one is pending, so that a device which loses its power starts with it.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -117,13 +118,22 @@ static json begin(double seconds, const fw_session *session) {
   return fw_out_end();
 }
 
+/* How long a trial lasts whose body does not say it. */
+static double usual_seconds(void) {
+  size_t i, k;
+  for (i = 0; i < ontlet_form_count; i++)
+    for (k = 0; !strcmp(ontlet_forms[i].module, "safe_apply") && k < ontlet_forms[i].count; k++)
+      if (!strcmp(ontlet_forms[i].keys[k].name, "seconds")) return atof(ontlet_forms[i].keys[k].initial);
+  return 0;
+}
+
 json fw_trial_write(json body, const fw_session *session) {
   json action = json_find(body, "action"), seconds = json_find(body, "seconds"), nothing = {0, 0};
   json answer = fw_write(body, fw_role_of(session->account), 0);
   if (!action.length) fw_refuse(ONTLET_CODE_INVALID_VALUE, "action");
   if (json_is(action, "begin")) {
     fw_trial_admit(nothing, session);
-    return begin(seconds.length ? json_number(seconds) : 60, session);
+    return begin(seconds.length ? json_number(seconds) : usual_seconds(), session);
   }
   expect(json_number(json_find(body, "trial")), session);
   if (json_is(action, "confirm"))
