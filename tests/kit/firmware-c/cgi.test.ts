@@ -12,16 +12,21 @@ import { compileFirmware, link, writeFirmware } from './start-c-firmware.ts'
  * The firmware in C as a CGI program of real web servers.
  */
 
+const folders: string[] = []
+test.after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 for (const [name, start] of Object.entries(cgiServers))
   test(`as a CGI program of ${name} it passes conformance as a whole`, async () => {
     const folder = mkdtempSync(join(quickFolder(), 'ontlet-cgi-'))
+    folders.push(folder)
     const compiler = compilers()[0]!
     writeFirmware(folder)
     link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options: ['-O0'] }), [])
     const { failed, passed } = await conformanceOf(await start(folder))
     assert.equal(failed, [])
     assert.ok(passed.length > 900, `only ${passed.length} checks`)
-    rmSync(folder, { recursive: true })
   })
 
 test.run()

@@ -15,9 +15,8 @@ const [{ compileFirmware, link, startFirmware, writeFirmware }, { conformanceOf 
 ])
 
 const folder = mkdtempSync(join(quickFolder(), 'ontlet-c-type-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const compiler = compilers()[0]!
 writeFirmware(folder)
 const program = link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options: ['-O0'] }), [])
-const found = await conformanceOf(await startFirmware(folder, program))
-rmSync(folder, { recursive: true })
-console.log(JSON.stringify(found))
+console.log(JSON.stringify(await conformanceOf(await startFirmware(folder, program))))
