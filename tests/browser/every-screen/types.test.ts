@@ -97,7 +97,7 @@ test('the smallest console says that the Internet connection is down, but not wh
   await internet.getByText('Connected', { exact: true }).waitFor()
   await gateway.control('/trouble', { name: 'wrong-password' })
   await page.reload()
-  await internet.getByText('Not connected').waitFor()
+  await internet.getByText('Not reachable').waitFor()
   await page.locator('.diagram').getByText('Interrupted').waitFor()
   assert.is(await page.getByText('Check its settings').count(), 0)
   await internet.getByRole('link').click()
