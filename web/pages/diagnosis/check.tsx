@@ -15,6 +15,7 @@ import { clockStep, homeStep, loopStep } from './parts/check/home'
 import { internetSteps } from './parts/check/internet'
 import { checkLine, conclude, findingsOf, optional, type StepState } from './parts/check/line'
 import type { DeviceInfo } from './parts/check/report'
+import { serviceSteps } from './parts/check/services'
 
 /** On a wide screen a verdict must not be far from the step that it belongs to. */
 const narrow = style('narrow-check', 'max-width: 960px;')
@@ -40,6 +41,7 @@ const useCheck = () => {
       ...(WITH.diagnosis ? [loopStep] : []),
       homeStep(ownDevice.peek().mac),
       clockStep,
+      ...serviceSteps,
     ]
     await checkLine(steps, device, next => {
       states.value = next

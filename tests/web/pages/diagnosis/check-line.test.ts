@@ -10,10 +10,12 @@ import { deviceConnect } from '../../../../src/device/home/device.ts'
 import { portStatus } from '../../../../src/device/home/ports.ts'
 import { wiredTerminals } from '../../../../src/device/home/terminals.ts'
 import { wifiTerminals } from '../../../../src/device/home/wifi-terminals.ts'
+import { ddns } from '../../../../src/device/internet/ddns.ts'
 import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4.ts'
 import { pon } from '../../../../src/device/internet/pon.ts'
 import { ponInfo, registrationStates } from '../../../../src/device/internet/pon-info.ts'
 import { wan } from '../../../../src/device/internet/wan.ts'
+import { disconnectLock } from '../../../../src/device/remote/disconnect-lock.ts'
 import { currentTime } from '../../../../src/device/system/timezone.ts'
 import type { Entity } from '../../../../src/model/entity.ts'
 import type { Fields, Values } from '../../../../src/model/field-types.ts'
@@ -33,6 +35,7 @@ import {
   type StepState,
 } from '../../../../web/pages/diagnosis/parts/check/line.ts'
 import { writeReport } from '../../../../web/pages/diagnosis/parts/check/report.ts'
+import { serviceSteps } from '../../../../web/pages/diagnosis/parts/check/services.ts'
 import { present } from '../../clock.ts'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
@@ -62,6 +65,7 @@ const phone = {
   signal: -55,
 } as const
 const computer = { id: 1, name: 'computer', mac: '3C:52:82:10:4F:01', ip: '192.168.1.10', port: 'LAN1' }
+const name = initialValues(ddns.rows!)
 const service = { ...initialValues(access.rows!), id: 1, service: 'HTTP' }
 
 /** What differs from a device on which everything works. */
@@ -75,6 +79,9 @@ interface Situation {
   wifi?: Partial<Row<NonNullable<typeof wifiTerminals.rows>['fields']>>
   speed?: number
   clock?: string
+  isLocked?: boolean
+  /** The states of the updates of two names. */
+  ddns?: readonly ('registered' | 'refused' | 'failed')[]
   /** The address of the caller. */
   client?: string
   /** The MAC address that the user has chosen. */
@@ -114,6 +121,19 @@ const statesOf = (situation: Situation): Readonly<Record<string, State>> => {
     [wiredTerminals.module]: { values: {}, rows: [computer] },
     [portStatus.module]: { values: {}, rows: [{ id: 1, name: 'LAN1', link: true, speed: situation.speed ?? 1000 }] },
     [access.module]: { values: {}, rows: [{ ...service, client }] },
+    [disconnectLock.module]: {
+      values: { ...initialValues(disconnectLock.settings), locked: situation.isLocked ? 'locked' : 'notLocked' },
+      rows: [],
+    },
+    [ddns.module]: {
+      values: {},
+      rows: (situation.ddns ?? []).map((state, place) => ({
+        ...name,
+        id: place + 1,
+        state,
+        host: `home${place}.example.net`,
+      })),
+    },
     [currentTime.module]: { values: { currentTime: clock }, rows: [] },
   }
 }
@@ -142,7 +162,14 @@ const deviceIn = (situation: Situation): CheckedDevice => {
 /** Runs the whole check. */
 const check = async (situation: Situation): Promise<readonly StepState[]> => {
   let last: readonly StepState[] = []
-  const steps = [...fibreSteps, connectionStep, ...internetSteps, homeStep(situation.chosen ?? phone.mac), clockStep]
+  const steps = [
+    ...fibreSteps,
+    connectionStep,
+    ...internetSteps,
+    homeStep(situation.chosen ?? phone.mac),
+    clockStep,
+    ...serviceSteps,
+  ]
   await checkLine(steps, deviceIn(situation), states => {
     last = states
   })
@@ -307,6 +334,28 @@ const causes: readonly (readonly [
     'The clock of the gateway is wrong',
     '/timezone',
   ],
+  [
+    'the operator’s lock is closed',
+    { isLocked: true },
+    'lock',
+    'bad',
+    'Internet access is locked: your provider’s server does not answer',
+  ],
+  [
+    'the operator’s lock is closed, since nothing answers',
+    { isLocked: true, silent: everything },
+    'lock',
+    'bad',
+    'The provider’s gateway does not answer',
+  ],
+  [
+    'one of two names is refused',
+    { ddns: ['registered', 'refused'] },
+    'ddns',
+    'warning',
+    'The Internet works, but the name home1.example.net is not updated (DDNS)',
+    '/ddns',
+  ],
   ['a reading that fails', { failing: ['current_time'] }, 'clock', 'warning', 'The check is incomplete'],
 ]
 
@@ -356,6 +405,8 @@ const lines: readonly (readonly [what: string, situation: Situation, differences
   ],
   ['disconnected when idle', { connections: [{ ...pppoe, status: 'idle', currentIp: '', currentIpv6: '' }] }, {}],
   ['a silent gateway before a working Internet', { silent: /^100/ }, { gateway: 'warning' }],
+  ['a name that is registered, and one that is tried again', { ddns: ['registered', 'failed'] }, {}],
+  ['no lock and no names', { missing: ['tr069_config', 'ddns_config'] }, {}],
   ['only IPv4', { connections: [{ ...pppoe, family: 'ipv4' }] }, { ipv6: undefined }],
   [
     'only IPv6',

@@ -76,6 +76,8 @@ const start = () => {
       gpon_mode: 0,
     },
     wan_confignew: { wan: [connection] },
+    tr069_config: { lock: 1, lock_after: 3600, locked: 0 },
+    ddns_config: { list: [] },
     route_config: { interface: connection.name, next_hop: '100.64.18.1' },
     ping_result: idle,
     terminal_conn_inform_wifi: { list: [{ ...wifiDevice, band: 1, ssid: 'home', rate: 650, signal: -80 }] },

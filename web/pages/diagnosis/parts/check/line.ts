@@ -65,6 +65,8 @@ export type StepId =
   | 'loop'
   | 'home'
   | 'clock'
+  | 'lock'
+  | 'ddns'
 
 /** The findings of the steps so far. */
 export type Findings = Readonly<Partial<Record<StepId, Finding>>>
@@ -165,9 +167,11 @@ const order: readonly StepId[] = [
   'ipv6',
   'ipv4',
   'name',
+  'lock',
   'loop',
   'home',
   'clock',
+  'ddns',
 ]
 
 /** What the check ends with. */
