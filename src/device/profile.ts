@@ -117,8 +117,11 @@ declare global {
    * this order.
    */
   var LANGUAGES: Readonly<Record<string, string>>
-  /** Logo, banner and theme for a device that reports none (npm run pack -- --brand); empty in an unbranded build. */
-  var BRAND: { logo: string; banner: string; theme: string }
+  /**
+   * Logo, banner and theme for a device that reports none, and whom its owner calls (npm run pack -- --brand); empty in
+   * an unbranded build.
+   */
+  var BRAND: { logo: string; banner: string; theme: string; provider: string; phone: string }
   /** The build id: eight hexadecimal digits of a hash of its content. */
   var BUILD: string
 }
@@ -146,7 +149,7 @@ if (typeof DEVICE === 'undefined') {
     OWN_TYPES: false,
     OWN_THEMES: false,
     BUILD: 'source',
-    BRAND: { logo: '', banner: '', theme: '' },
+    BRAND: { logo: '', banner: '', theme: '', provider: '', phone: '' },
     WITH: all,
     LIMITS: { ...defaultLimits },
     TIME_SERVERS: { first: '', second: '' },

@@ -14,6 +14,8 @@ type Pair = readonly [en: string, zh: string]
 interface Said {
   home?: readonly [headline: Pair, action: Pair]
   check: Pair
+  /** What Home and the check advise about a fibre. */
+  advice?: Pair
   fix?: Pair
   rows?: readonly Pair[]
 }
@@ -32,10 +34,18 @@ const [ipv4, ipv6]: readonly Pair[] = [
   ['Internet over IPv6', '互联网（IPv6）'],
 ]
 
-const fibre = (en: string, zh: string, row: Pair, fix?: Pair): Said => {
-  const headline = [`Fibre: ${en}`, `光纤：${zh}`] as const
-  return { home: [headline, fibreAction], check: headline, fix, rows: [row] }
+const fibre = (headline: Pair, advice: Pair, row: Pair, fix?: Pair): Said => {
+  const title = [`Fibre: ${headline[0]}`, `光纤：${headline[1]}`] as const
+  return { home: [title, fibreAction], check: title, advice, fix, rows: [row] }
 }
+const readOut: Pair = [
+  'Nothing at home helps. Call your provider and read out the numbers below.',
+  '在家无法解决。请联系运营商，并提供以下号码。',
+]
+const enterLoid: Pair = [
+  'Enter the LOID and password that your provider gave you, or read out the numbers below.',
+  '请输入运营商提供的 LOID 和密码，或提供以下号码。',
+]
 const dialled = (headline: Pair, check = headline, fix = settings): Said => ({
   home: [headline, settings],
   check,
@@ -55,14 +65,42 @@ const atHome: Pair = ['Your device at home', '家中的设备']
 
 const table: Readonly<Record<string, Said>> = {
   '': well,
-  'no-light': fibre('No light', '无光', light!),
-  'low-light': fibre('Light too weak', '光功率过低', light!),
-  'high-light': fibre('Light too strong', '光功率过高', light!),
-  'rogue-onu': fibre('Transmits continuously', '长发光', registration!),
-  'turned-off': fibre('Turned off by the OLT', '已被 OLT 关闭', registration!),
-  registering: fibre('Registering', '注册中', registration!),
-  'not-registered': fibre('Not registered', '未注册', registration!, loid),
-  'wrong-key': fibre('Wrong MAC key', 'MAC 密钥错误', registration!, loid),
+  'no-light': fibre(
+    ['No light', '无光'],
+    [
+      'Plug in both ends of the fibre firmly. If that does not help, call your provider.',
+      '请插紧光纤两端。若仍无效，请联系运营商。',
+    ],
+    light!,
+  ),
+  'low-light': fibre(
+    ['Light too weak', '光功率过低'],
+    [
+      'The fibre may be bent or dirty. Straighten it. If that does not help, call your provider.',
+      '光纤可能弯折或脏污，请理顺。若仍无效，请联系运营商。',
+    ],
+    light!,
+  ),
+  'high-light': fibre(['Light too strong', '光功率过高'], readOut, light!),
+  'rogue-onu': fibre(
+    ['Transmits continuously', '长发光'],
+    [
+      'The gateway is probably defective. Unplug it and call your provider.',
+      '光猫可能已损坏。请拔掉电源，并联系运营商。',
+    ],
+    registration!,
+  ),
+  'turned-off': fibre(['Turned off by the OLT', '已被 OLT 关闭'], readOut, registration!),
+  registering: fibre(
+    ['Registering', '注册中'],
+    [
+      'The gateway tries again by itself. If that does not help, call your provider.',
+      '光猫会自动重试。若仍无效，请联系运营商。',
+    ],
+    registration!,
+  ),
+  'not-registered': fibre(['Not registered', '未注册'], enterLoid, registration!, loid),
+  'wrong-key': fibre(['Wrong MAC key', 'MAC 密钥错误'], enterLoid, registration!, loid),
   'no-answer': dialled(['No response from the provider (678).', '运营商无响应（678）。']),
   'wrong-password': dialled(
     ['The provider rejected the user name or password (691).', '用户名或密码错误（691）。'],
@@ -141,6 +179,17 @@ const check = async (spoken: Language) => {
   }
 }
 
+/** The advice, then the numbers for the provider: each once, and none that is empty. */
+const saysWhatToDo = async (card: string, advice: string, loid: string) => {
+  await answerAll()
+  const [said, numbers, ...more] = textsOf(`${card} p`)
+  assert.equal([said, more], [advice, []])
+  const [sn, ...others] = numbers!.split(' · ')
+  assert.match(sn!, /^SN[:：] ?ONTL1A2B3C4D$/)
+  if (loid) assert.match(others.shift()!, new RegExp(`^LOID[:：] ?${loid}$`))
+  for (const other of others) assert.match(other, /^(Received power: |接收光功率：).*\d\sdBm/)
+}
+
 device.set('dev_config', { web_guide_done: 1 })
 device.act()
 await startConsole('desktop')
@@ -152,19 +201,23 @@ for (const [name, said] of Object.entries(table))
     for (const [place, spoken] of (['en', 'zh'] as const).entries()) {
       const of = (pair: Pair) => pair[place]!
       device.trouble()
+      const loidNow = ['loid.example', ''][place]!
+      device.set('pon_config', { loid: loidNow, loid_password: '' })
       await elapse(60)
       device.trouble(name)
       await elapse(30)
 
       await openAt('/', spoken)
-      const { home, fix } = said
+      const { home, fix, advice } = said
       const isOnLine = !!home && name !== 'loop'
-      const buttons = home ? [home[1], ...(isOnLine ? [cause] : []), again] : []
+      const buttons = home ? [...(isOnLine ? [cause] : []), home[1], again] : []
       assert.equal(textsOf('.trouble h2'), home ? [of(home[0])] : [])
       assert.equal(
         found('.trouble button').map(button => button.getAttribute('aria-label') || textOf(button)),
         buttons.map(of),
       )
+      assert.equal(textsOf('.trouble .primary'), buttons.slice(0, 1).map(of))
+      if (advice) await saysWhatToDo('.trouble', of(advice), loidNow)
       const [internet, , household] = textsOf('.diagram a > div')
       assert.is(/(Internet|互联网)(Connected|已连接)/.test(internet!), !isOnLine, internet)
       assert.is(/(Internet|互联网)(Not reachable|无法访问)/.test(internet!), isOnLine, internet)
@@ -180,6 +233,7 @@ for (const [name, said] of Object.entries(table))
 
       await check(spoken)
       assert.equal(textsOf('.verdict h2'), [of(said.check)])
+      if (advice) await saysWhatToDo('.verdict', of(advice), loidNow)
       assert.equal(textsOf('.verdict button'), (fix ? [fix, again] : [again]).map(of))
       const rows = found('.check-line li').filter(row => !/^(good|soft)$/.test(row.className))
       assert.equal(

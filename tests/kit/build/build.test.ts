@@ -222,7 +222,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   catv: [/catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /dBµV/, /死区/, /光功率 \(/],
   pon: [/LOID/, /pon_/, /"\/pon"/, /Vendor ID/, /OLT/],
   mesh: [/EasyMesh/, /mesh_topo/, /easy-mesh/, /["}]graph["{]|\.graph\{/, /节点/],
-  advice: [/number below/, /Call your provider/, /Find the cause/, /Fibre: _/, /联系运营商/, /查找原因/],
+  advice: [/numbers below/, /Call your provider/, /Find the cause/, /Fibre: _/, /联系运营商/, /查找原因/],
   themes: [/Rufous|rufous/, /Orange/, /#0E6245/, /#444C58/, /赤褐色/, /橙色/],
   trials: [/safe_apply/, /Keep it anyway/, /Keep the change/, /Another change/, /trial_left/, /试用/],
   ddns: [/DDNS/, /DynDNS/, /花生壳/, /User name or email/],

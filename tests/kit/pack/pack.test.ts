@@ -212,15 +212,19 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   writeFileSync(join(folder, 'own logo.png'), png)
   writeFileSync(join(folder, 'own.svg'), '<svg xmlns="http://www.w3.org/2000/svg">\n  <path d="M0 0h9v9z"/>\n</svg>')
   const file = join(folder, 'brand.json')
-  writeFileSync(file, JSON.stringify({ logo: 'own logo.png', banner: 'own.svg', theme: 'green' }))
+  writeFileSync(
+    file,
+    JSON.stringify({ logo: 'own logo.png', banner: 'own.svg', theme: 'green', provider: 'Acme', phone: '0800 10000' }),
+  )
   const brand = readBrand(file)
   assert.equal([brand.logo, brand.theme, Object.keys(brand.files)], ['logo.png', 'green', ['logo.png']])
   // The styles, which take most of the time, have no brand.
   const scriptOf = async (constants?: Record<string, string>) =>
     (await build(settingsOf(profileOf('all'), consoleEntry, constants))).outputFiles[0]!.text
   const [plain, branded] = [await scriptOf(), await scriptOf(brandConstants(brand))]
-  for (const mark of [/logo\.png/, /data:image\/svg\+xml,%3Csvg/, /init: "green"/]) assert.match(branded, mark)
-  assert.not.match(plain, /BRAND|logo\.png|data:image\/svg\+xml,%3C/)
+  for (const mark of [/logo\.png/, /data:image\/svg\+xml,%3Csvg/, /init: "green"/, /Acme/, /tel:.*0800 10000/])
+    assert.match(branded, mark)
+  assert.not.match(plain, /BRAND|tel:|logo\.png|data:image\/svg\+xml,%3C/)
   // The brand's theme is the default theme.
   assert.match(plain, /factoryTheme = defaultTheme/)
   assert.match(branded, /factoryTheme = "green"/)
@@ -235,9 +239,11 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   assert.match(small.output, /theme "green", which device type "smallest" lacks without the feature "themes"\.$/m)
   const cases: [content: unknown, message: RegExp][] = [
     [{ theme: 'pink' }, /has the theme "pink"; valid are: purple, blue, .*dark\b.*\.$/],
-    [{ colour: 'red' }, /has the unknown key "colour"; valid are: logo, banner, theme\.$/],
+    [{ colour: 'red' }, /has the unknown key "colour"; valid are: logo, banner, theme, provider, phone\.$/],
     [{ logo: 'missing.png' }, /The logo .*missing\.png cannot be read\.$/],
     [{ logo: 'brand.json' }, /brand\.json is not a PNG, JPEG, GIF or SVG picture\.$/],
+    [{ phone: 'call us' }, /has the phone "call us"; digits, spaces and .* are valid\.$/],
+    [{ phone: ' ' }, /has the phone " "/],
     [{ theme: 7 }, /has 7 for "theme"; a string is required\.$/],
     [[], /must be an object/],
   ]

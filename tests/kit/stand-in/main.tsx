@@ -13,7 +13,8 @@ const Console = () => {
   return (
     <main>
       <h1>
-        网关 {DEVICE} {BUILD} {ontlet.frame} {LIMITS.vlanMax} {BRAND.logo} {BRAND.banner} {BRAND.theme}
+        网关 {DEVICE} {BUILD} {ontlet.frame} {LIMITS.vlanMax} {BRAND.logo} {BRAND.banner} {BRAND.theme} {BRAND.provider}{' '}
+        {BRAND.phone}
       </h1>
       <button type="button" onClick={() => count.value++}>
         {Object.keys(pages).join(' ')}

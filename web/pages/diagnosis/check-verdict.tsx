@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { deviceInfo } from '../../../src/device/home/device'
-import { interpolate } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
+import { NumbersToRead, ProviderPhone } from '../../shared/internet/provider'
 import { againLabel } from '../../shared/internet/trouble'
 import { card, Row } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
 import { searchTarget } from '../../ui/search-target'
-import { type Cause, type Conclusion, findingsOf, type StepState } from './parts/check/line'
-import type { DeviceInfo } from './parts/check/report'
+import type { Cause, Conclusion, StepState } from './parts/check/line'
 
 const box = style(
   'verdict',
@@ -26,33 +24,12 @@ const box = style(
 /** The colours of the verdicts. */
 const colours = { good: 'good', warning: 'ink', bad: 'bad' } as const
 
-interface NumbersProps {
-  states: readonly StepState[]
-  info?: DeviceInfo
-}
-
-/** The numbers by which the provider knows the device. */
-const Numbers = ({ states, info }: NumbersProps) => {
-  const { registration } = findingsOf(states)
-  const { serial } = deviceInfo.settings.fields
-  const facts = [
-    ...((registration && registration.facts) || []),
-    ...(info ? [[serial.label, info.serial] as const] : []),
-  ]
-  const texts = facts.map(([label, value]) => interpolate(['_: _', '_：_'], label, value))
-  return <p>{texts.map(translate).join(' · ')}</p>
-}
-
 const goFix = ({ route, field }: Cause) => {
   if (field) searchTarget.value = { tab: 0, field }
   navigate(route!)
 }
 
-interface ConclusionProps extends NumbersProps {
-  conclusion: Conclusion
-}
-
-const Sentence = ({ conclusion, states, info }: ConclusionProps) => {
+const Sentence = ({ conclusion }: { conclusion: Conclusion }) => {
   const { verdict, cause } = conclusion
   return (
     <>
@@ -61,12 +38,14 @@ const Sentence = ({ conclusion, states, info }: ConclusionProps) => {
         <span>{translate(cause.title)}</span>
       </h2>
       <p>{translate(cause.advice)}</p>
-      {cause.callProvider && <Numbers states={states} info={info} />}
+      {cause.callProvider && <NumbersToRead />}
+      {BRAND.phone && verdict === 'bad' && <ProviderPhone />}
     </>
   )
 }
 
-interface VerdictCardProps extends NumbersProps {
+interface VerdictCardProps {
+  states: readonly StepState[]
   /** Undefined while the check runs. */
   conclusion?: Conclusion
   onStart(): void
@@ -76,7 +55,7 @@ interface VerdictCardProps extends NumbersProps {
  * What the check has found: while it runs, its progress, then the cause and the next step, which come into view. Screen
  * readers announce only its beginning and its end.
  */
-export const VerdictCard = ({ conclusion, states, info, onStart }: VerdictCardProps) => {
+export const VerdictCard = ({ conclusion, states, onStart }: VerdictCardProps) => {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (conclusion) place.current!.scrollIntoView({ block: 'center' })
@@ -87,9 +66,7 @@ export const VerdictCard = ({ conclusion, states, info, onStart }: VerdictCardPr
   const running = translate(['Checking the connection', '正在检查连接'])
   return (
     <section class={`${card} ${box}`} style={{ borderColor: `var(--${colour})` }} ref={place}>
-      <div role="status">
-        {conclusion ? <Sentence conclusion={conclusion} states={states} info={info} /> : <h2>{running}</h2>}
-      </div>
+      <div role="status">{conclusion ? <Sentence conclusion={conclusion} /> : <h2>{running}</h2>}</div>
       {conclusion ? (
         <div>
           <Row align="wrap">

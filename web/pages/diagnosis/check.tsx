@@ -76,7 +76,7 @@ const Check: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <div class={narrow}>
-        <VerdictCard states={states} conclusion={conclusion} info={info} onStart={start} />
+        <VerdictCard states={states} conclusion={conclusion} onStart={start} />
         {WITH.wifi && <WithWifiPause />}
         <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
         {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} />}

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { pon } from '../../../src/device/internet/pon'
 import { interpolate } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
-import { noteOwnChange, read } from '../../net/device'
+import { noteOwnChange } from '../../net/device'
+import { NumbersToRead, ProviderPhone } from '../../shared/internet/provider'
 import { againLabel, type Trouble } from '../../shared/internet/trouble'
-import { useResource } from '../../ui/data/resource'
 import { card } from '../../ui/layout'
 import { clearMessage, notifyError } from '../../ui/messages/message'
 import { Button, IconButton } from '../../ui/primitives/button'
@@ -33,20 +32,6 @@ const box = style(
 `,
 )
 
-/** The numbers by which the provider knows the device. */
-const NumbersToRead = () => {
-  const { data } = useResource(options => read(pon, options))
-  if (!data) return null
-  const { values } = data
-  const { loid, sn } = pon.settings.fields
-  return (
-    <p>
-      {values.loid && `${translate(loid.label)}: ${values.loid} · `}
-      {translate(sn.label)}: {values.sn}
-    </p>
-  )
-}
-
 /** Shows a trouble of the line as a message while the component is there. */
 const LateTrouble = ({ title, advice }: Trouble) => {
   useEffect(() => {
@@ -71,6 +56,7 @@ export const TroubleCard = ({ trouble, isLoading }: TroubleCardProps) => {
   if (!trouble && !isLoading) wasFine.current = true
   if (trouble && wasFine.current)
     return trouble.isOnLine ? <LateTrouble key={String(trouble.title)} {...trouble} /> : null
+  const isChecked = WITH.check && trouble && trouble.isOnLine
   return (
     <div role="status">
       {trouble && (
@@ -82,11 +68,16 @@ export const TroubleCard = ({ trouble, isLoading }: TroubleCardProps) => {
             </h2>
             <p>{translate(trouble.advice)}</p>
             {WITH.pon && trouble.callProvider && <NumbersToRead />}
+            {BRAND.phone && trouble.isOnLine && <ProviderPhone />}
           </div>
-          <Button label={trouble.action} variant="primary" onClick={() => navigate(trouble.route)} />
-          {WITH.check && trouble.isOnLine && (
-            <Button label={['Find the cause', '查找原因']} onClick={() => navigate('/check')} />
+          {isChecked && (
+            <Button label={['Find the cause', '查找原因']} variant="primary" onClick={() => navigate('/check')} />
           )}
+          <Button
+            label={trouble.action}
+            variant={isChecked ? undefined : 'primary'}
+            onClick={() => navigate(trouble.route)}
+          />
           <IconButton label={WITH.check ? againLabel : ['Refresh', '刷新']} icon="restart" onClick={noteOwnChange} />
         </section>
       )}

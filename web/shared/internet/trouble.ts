@@ -60,15 +60,20 @@ export const restartOrCall: LocalizedText = [
   '请重启光猫。若仍无效，请联系运营商。',
 ]
 /** What helps where too little light arrives. */
-export const checkFibre: LocalizedText = [
-  'Check that the fibre is firmly plugged in and not bent. If so, call your provider.',
-  '请检查光纤是否插紧、有无弯折。若无异常，请联系运营商。',
+export const dimLight: LocalizedText = [
+  'The fibre may be bent or dirty. Straighten it. If that does not help, call your provider.',
+  '光纤可能弯折或脏污，请理顺。若仍无效，请联系运营商。',
 ]
-const callProvider: LocalizedText = [
-  'Call your provider and read out the number below.',
-  '请联系运营商，并提供以下号码。',
+/** What to do where only the provider can do something. */
+export const readOut: LocalizedText = [
+  'Nothing at home helps. Call your provider and read out the numbers below.',
+  '在家无法解决。请联系运营商，并提供以下号码。',
 ]
 
+const enterLoid: LocalizedText = [
+  'Enter the LOID and password that your provider gave you, or read out the numbers below.',
+  '请输入运营商提供的 LOID 和密码，或提供以下号码。',
+]
 const retryOrCall: LocalizedText = [
   'The gateway tries again by itself. If that does not help, call your provider.',
   '光猫会自动重试。若仍无效，请联系运营商。',
@@ -80,14 +85,20 @@ const compareSettings: LocalizedText = [
 
 /** What to do about the states in which the device is not registered, or the light is not right. */
 const fibreAdvice: Readonly<Record<Exclude<Registration, 'registered'>, LocalizedText>> = {
-  noLight: checkFibre,
-  lightLow: checkFibre,
-  lightHigh: callProvider,
+  noLight: [
+    'Plug in both ends of the fibre firmly. If that does not help, call your provider.',
+    '请插紧光纤两端。若仍无效，请联系运营商。',
+  ],
+  lightLow: dimLight,
+  lightHigh: readOut,
   registering: retryOrCall,
-  unregistered: callProvider,
-  macKey: callProvider,
-  lightOff: callProvider,
-  rogue: restartOrCall,
+  unregistered: enterLoid,
+  macKey: enterLoid,
+  lightOff: readOut,
+  rogue: [
+    'The gateway is probably defective. Unplug it and call your provider.',
+    '光猫可能已损坏。请拔掉电源，并联系运营商。',
+  ],
 }
 
 /** What to do about the states in which a connection is down and should not be. */

@@ -1,7 +1,7 @@
 import { ownThemes } from '../../../device/vendor'
 import type { Profile } from '../profiles/profile'
 
-/** Logo, banner and theme that the console uses unless the device sends its own. */
+/** Logo, banner and theme that the console uses unless the device sends its own, and whom its owner calls. */
 export interface Brand {
   /** Address of the logo: a file in the web root or a data URI; '' for none. */
   logo: string
@@ -9,6 +9,10 @@ export interface Brand {
   banner: string
   /** One of the seven themes; '' for the default. */
   theme: string
+  /** The name of the provider; '' for none. */
+  provider: string
+  /** The number to call when the Internet does not work; '' for none, and then the name is not shown either. */
+  phone: string
   /** The pictures in the web root, by file name. */
   files: Record<string, Buffer>
 }
@@ -25,11 +29,13 @@ export function brandError({ theme }: Brand, { type, features }: Profile): strin
 }
 
 /** The brand of an unbranded console. */
-export const noBrand: Brand = { logo: '', banner: '', theme: '', files: {} }
+export const noBrand: Brand = { logo: '', banner: '', theme: '', provider: '', phone: '', files: {} }
 
 /** The brand as constants for the bundle. */
-export const brandConstants = ({ logo, banner, theme }: Brand): Record<string, string> => ({
+export const brandConstants = ({ logo, banner, theme, provider, phone }: Brand): Record<string, string> => ({
   'BRAND.logo': JSON.stringify(logo),
   'BRAND.banner': JSON.stringify(banner),
   'BRAND.theme': JSON.stringify(theme),
+  'BRAND.provider': JSON.stringify(provider),
+  'BRAND.phone': JSON.stringify(phone),
 })

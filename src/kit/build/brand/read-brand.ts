@@ -39,23 +39,39 @@ function readTheme(file: string, theme: string): Partial<Brand> {
   throw new BuildError(`The brand ${file} has the theme "${theme}"; valid are: ${Object.keys(themes).join(', ')}.`)
 }
 
+function readPhone(file: string, phone: string): Partial<Brand> {
+  if (/^[\d +().-]*\d[\d +().-]*$/.test(phone)) return { phone }
+  throw new BuildError(`The brand ${file} has the phone "${phone}"; digits, spaces and + ( ) . - are valid.`)
+}
+
+/** The parts of a brand, and how each is read. */
+const parts: Readonly<Record<string, (file: string, value: string) => Partial<Brand>>> = {
+  logo: (file, value) => readPicture('logo', resolve(dirname(file), value)),
+  banner: (file, value) => readPicture('banner', resolve(dirname(file), value)),
+  theme: readTheme,
+  provider: (_, provider) => ({ provider }),
+  phone: readPhone,
+}
+
 function readObject(file: string): object {
   const name = `The brand ${file}`
-  return jsonObject(name, textOf(file, name), 'an object with "logo", "banner" and "theme"')
+  return jsonObject(name, textOf(file, name), 'an object with "logo", "banner", "theme", "provider" and "phone"')
 }
 
 /**
- * Reads a brand file: JSON with "logo" and "banner" (paths relative to it) and "theme", all optional. Throws a
- * BuildError with a message for the user.
+ * Reads a brand file: JSON with "logo" and "banner" (paths relative to it), "theme", "provider" and "phone", all
+ * optional. Throws a BuildError with a message for the user.
  */
 export function readBrand(file: string): Brand {
   let brand = noBrand
   for (const [key, value] of Object.entries(readObject(file))) {
     if (typeof value !== 'string')
       throw new BuildError(`The brand ${file} has ${JSON.stringify(value)} for "${key}"; a string is required.`)
-    if (key !== 'logo' && key !== 'banner' && key !== 'theme')
-      throw new BuildError(`The brand ${file} has the unknown key "${key}"; valid are: logo, banner, theme.`)
-    const part = key === 'theme' ? readTheme(file, value) : readPicture(key, resolve(dirname(file), value))
+    if (!Object.hasOwn(parts, key))
+      throw new BuildError(
+        `The brand ${file} has the unknown key "${key}"; valid are: ${Object.keys(parts).join(', ')}.`,
+      )
+    const part = parts[key]!(file, value)
     brand = { ...brand, ...part, files: { ...brand.files, ...part.files } }
   }
   return brand

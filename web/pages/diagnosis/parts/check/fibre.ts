@@ -5,7 +5,7 @@ import { interpolate, term } from '../../../../../src/model/localized-text'
 import { labelIn } from '../../../../../src/model/unknown'
 import { translate } from '../../../../look/language'
 import { receivedPower } from '../../../../shared/internet/fibre'
-import { checkFibre, findLinkTrouble } from '../../../../shared/internet/trouble'
+import { dimLight, findLinkTrouble, readOut } from '../../../../shared/internet/trouble'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
 import { type Cause, type CheckStep, type Fact, type Finding, isInterrupted, needsStepAbove, optional } from './line'
 
@@ -20,9 +20,9 @@ const fibreCause = (registration: Exclude<Optics['state'], 'registered'>): Cause
   return { ...trouble, action: ['Enter the LOID', '输入 LOID'], field: pon.settings.fields.loid }
 }
 
-const lightCause = (text: string): Cause => ({
+const lightCause = (text: string, isHigh: boolean): Cause => ({
   title: interpolate(['Light in the fibre: _', '光信号：_'], translate(receivedPower(text))),
-  advice: checkFibre,
+  advice: isHigh ? readOut : dimLight,
   callProvider: true,
 })
 
@@ -61,7 +61,7 @@ const judgeLight = (values: Optics): Finding => {
     return { verdict: 'bad', text, cause: fibreCause(state), facts }
   }
   const text = receivedPower(received)
-  if (power < low || power > high) return { verdict: 'warning', text, cause: lightCause(received), facts }
+  if (power < low || power > high) return { verdict: 'warning', text, cause: lightCause(received, power > high), facts }
   return { verdict: 'good', text, facts }
 }
 
