@@ -117,6 +117,7 @@ const connectionAdvice: Partial<Record<Connection['status'], LocalizedText>> = {
 export const howToGoOnline: LocalizedText = ['Add a WAN connection to access the Internet.', '添加 WAN 连接以上网。']
 const noConnection: Advice = [['There is no Internet connection', '没有互联网连接'], howToGoOnline]
 const noAddress: Advice = [['Connected, but without an address', '已连接，但未获得地址'], restartOrCall]
+const noDhcpAnswer: Advice = [['The provider assigns no address (DHCP)', '运营商未分配地址（DHCP）'], restartOrCall]
 const notReachable: Advice = [
   ['Connected, but the Internet cannot be reached', '已连接，但无法访问互联网'],
   restartOrCall,
@@ -160,8 +161,13 @@ export const isDown = ({ connections, isDialling }: LinkState): boolean => {
   return !isDialling && !(connection && connection.status === 'connected')
 }
 
+/** Returns whether the connection asks a DHCP server for its address, and gets none. */
+const lacksDhcpAnswer = ({ mode, family, ipv4Mode, status }: Connection) =>
+  mode === 'ipoe' && family !== 'ipv6' && ipv4Mode === 'dhcp' && (status === 'ip' || status === 'connecting')
+
 const connectionTrouble = (connection: Connection, internet: boolean): Advice | undefined => {
   const { mode, status, currentIp, currentIpv6 } = connection
+  if (WITH.check && lacksDhcpAnswer(connection)) return noDhcpAnswer
   if (status !== 'connected') {
     const advice = connectionAdvice[status]
     return advice ? [wan.rows!.fields.status.choices![status]!, advice] : undefined

@@ -2,7 +2,7 @@ import { route } from '../../../../../src/device/applications/route'
 import { lanIpv4 } from '../../../../../src/device/internet/lan-ipv4'
 import { networksOf, wan } from '../../../../../src/device/internet/wan'
 import { contains, type Network } from '../../../../../src/model/ip'
-import { type LocalizedText, term } from '../../../../../src/model/localized-text'
+import { term } from '../../../../../src/model/localized-text'
 import type { Row } from '../../../../../src/model/shape'
 import { labelIn } from '../../../../../src/model/unknown'
 import { applies } from '../../../../../src/model/validation'
@@ -12,7 +12,6 @@ import {
   internetConnection,
   isConnecting,
   isForInternet,
-  restartOrCall,
 } from '../../../../shared/internet/trouble'
 import { formatValue } from '../../../../ui/data/format'
 import { type Cause, type CheckStep, type Fact, type Finding, isInterrupted, needsStepAbove, optional } from './line'
@@ -20,18 +19,13 @@ import { type Cause, type CheckStep, type Fact, type Finding, isInterrupted, nee
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
 const { fields } = wan.rows!
 
-/** The connection asks a DHCP server for its address, and has none. */
-const noDhcpAnswer: LocalizedText = ['The provider assigns no address (DHCP)', '运营商未分配地址（DHCP）']
-
 /** Returns what is wrong with a connection, if anything is. */
 const connectionCause = (connection: Connection): Cause | undefined => {
   const trouble = findLinkTrouble({ connections: [connection], internet: true })
   if (!trouble) return undefined
-  const { mode, family, ipv4Mode, status } = connection
-  if (status === 'credentials')
-    return { ...trouble, action: ['Enter your provider’s password', '输入运营商密码'], field: fields.password }
-  const usesDhcp = mode === 'ipoe' && family !== 'ipv6' && ipv4Mode === 'dhcp'
-  return usesDhcp ? { ...trouble, title: noDhcpAnswer, advice: restartOrCall } : trouble
+  return connection.status === 'credentials'
+    ? { ...trouble, action: ['Enter your provider’s password', '输入运营商密码'], field: fields.password }
+    : trouble
 }
 
 const bridged: Cause = {
