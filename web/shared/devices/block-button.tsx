@@ -9,18 +9,17 @@ import { formatSpan } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
 import { Row, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
-import { notify, notifyError } from '../../ui/messages/message'
+import { notify } from '../../ui/messages/message'
 import { Button, cancelLabel, IconButton } from '../../ui/primitives/button'
 import { Dialog } from '../../ui/primitives/dialog'
 import { Select } from '../../ui/primitives/select'
 import type { StatusProps } from '../../ui/primitives/status-label'
-import { navigate } from '../../ui/router'
 import { KeepChoice } from '../../ui/transitions/keep-choice'
 import {
   allow,
   block,
-  canBlock,
   canPause,
+  dormantRows,
   isAllowlist,
   isBlocked,
   type MacFilterState,
@@ -63,15 +62,31 @@ interface BlockProps {
   reload(): Promise<unknown>
 }
 
+/** Says what turning the filter on does to the others in it. */
+const othersText = (others: MacFilterState['rows'], canBlockAll: unknown) =>
+  interpolate(
+    canBlockAll
+      ? ['The filter is off. Turning it on also blocks _.', '过滤当前关闭，启用后还会禁止 _。']
+      : ['The filter is off. _ will be removed from its allowlist.', '过滤当前关闭，其白名单中的 _ 将被移除。'],
+    others
+      .slice(0, 3)
+      .map(({ name, mac }) => name || mac)
+      .join(', ') + (others[3] ? '…' : ''),
+  )
+
 /** Says what blocking a device does, asks for how long, and blocks it. */
 const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
   const { name, ip } = device
   const length = useSignal<Length>('open')
   const { data } = useResource(options => read(access, options), { maxAge: 60 })
   const isOwn = !!data && data.rows.some(({ client }) => client && client === ip)
-  const run = async () => {
+  const others = dormantRows(filter, device)
+  // As a blocklist, an allowlist would block exactly those that it allows.
+  const canBlockAll = others[0] && filter.values.mode === 'black'
+  const run = async (only?: boolean) => {
     try {
-      if (await block(filter, device, minutesOf[length.value]())) notify(['Blocked.', '已禁止上网。'])
+      if (await block(filter, device, { minutes: minutesOf[length.value](), only }))
+        notify(['Blocked.', '已禁止上网。'])
     } finally {
       // A failed call may still have taken effect; the next click must not repeat it.
       onClose()
@@ -82,6 +97,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
     <Dialog title={interpolate(['Block “_”?', '禁止“_”上网？'], name)} alert onClose={onClose}>
       <Stack>
         <p>{translate(['The MAC filter will block it.', 'MAC 过滤将禁止此设备上网。'])}</p>
+        {others[0] && <p>{translate(othersText(others, canBlockAll))}</p>}
         <p class={isOwn ? 'bad' : undefined}>
           {translate(
             isOwn
@@ -103,18 +119,15 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
       </Stack>
       <Row align="end">
         <Button label={cancelLabel} onClick={onClose} />
-        <ActionButton label={blockLabel} variant="danger" action={run} />
+        {canBlockAll && <ActionButton label={['Block all', '全部禁止']} variant="danger" action={() => run()} />}
+        <ActionButton
+          label={canBlockAll ? ['Block only this one', '仅禁止此设备'] : blockLabel}
+          variant="danger"
+          action={() => run(true)}
+        />
       </Row>
     </Dialog>
   )
-}
-
-/** Returns whether the filter may be used to block a device; otherwise says why and leads to it. */
-const checkFilter = (filter: MacFilterState) => {
-  if (canBlock(filter)) return true
-  notifyError(['The MAC filter is off. Check its entries, then turn it on.', 'MAC 过滤已关闭，请检查列表后启用。'])
-  navigate('/safety/mac')
-  return false
 }
 
 /** Blocks a device from the Internet, or allows it again. `compact`: blocking is offered as an icon. */
@@ -122,7 +135,7 @@ export const BlockButton = (props: BlockProps & { compact?: boolean }) => {
   const { device, filter, reload, compact } = props
   const isAsking = useSignal(false)
   const ask = () => {
-    isAsking.value = checkFilter(filter)
+    isAsking.value = true
   }
   const release = async () => {
     try {

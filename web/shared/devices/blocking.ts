@@ -1,3 +1,4 @@
+import { isAllowlist as allowsOnlyListed } from '../../../src/device/security/filter-mode'
 import { macFilter } from '../../../src/device/security/mac-filter'
 import { normalizeMac } from '../../../src/model/formats'
 import { addRow, deleteRows, type ReadOptions, read, writeChange } from '../../net/device'
@@ -19,9 +20,9 @@ const entryOf = ({ rows }: MacFilterState, mac: string) => rows.find(row => norm
 
 /**
  * Returns whether the filter allows only the devices that it lists. It then keeps the others from the console as well,
- * so that blocking a device can cut off the user.
+ * so that blocking a device can cut off the user. One that is off is none: it is turned on as a blocklist.
  */
-export const isAllowlist = ({ values }: MacFilterState) => values.mode === 'white'
+export const isAllowlist = ({ values }: MacFilterState) => allowsOnlyListed(values)
 
 /** Returns whether the filter blocks a device. An allowlist blocks unlisted devices, a blocklist listed ones. */
 export const isBlocked = (filter: MacFilterState, mac: string) => {
@@ -29,8 +30,13 @@ export const isBlocked = (filter: MacFilterState, mac: string) => {
   return filter.values.enable && isListed !== isAllowlist(filter)
 }
 
-/** Returns false if the filter is off but has entries: turning it on could block other devices as well. */
-export const canBlock = (filter: MacFilterState) => filter.values.enable || (!filter.rows[0] && !isAllowlist(filter))
+/** Returns the entries of other devices. */
+const otherRows = ({ rows }: MacFilterState, { mac }: Device) =>
+  rows.filter(row => normalizeMac(row.mac) !== normalizeMac(mac))
+
+/** Returns the entries of other devices in a filter that is off: turning it on would block them as well. */
+export const dormantRows = (filter: MacFilterState, device: Device) =>
+  filter.values.enable ? [] : otherRows(filter, device)
 
 /** Returns whether the device can end a block by itself: newer firmware does, for an entry of the blocklist. */
 export const canPause = (filter: MacFilterState) => !!filter.values.timed && !isAllowlist(filter)
@@ -59,7 +65,7 @@ export const minutesToMorning = (now: Date): number => {
   return Math.ceil((end.getTime() - now.getTime()) / 60_000)
 }
 
-const addEntry = ({ rows }: MacFilterState, { name, mac }: Device, until?: number) => {
+const addEntry = (rows: MacFilterState['rows'], { name, mac }: Device, until?: number) => {
   const { max } = macFilter.rows!.fields.name
   return addRow(macFilter, { mac, name: freeName(name, rows, max!), until })
 }
@@ -69,17 +75,35 @@ const removeEntry = async (filter: MacFilterState, { mac }: Device) => {
   if (entry) await deleteRows(macFilter, [entry.id])
 }
 
-/**
- * Blocks a device, for some minutes if the device can count them, and turns the filter on. Returns whether it stays so.
- */
-export const block = async (filter: MacFilterState, device: Device, minutes?: number): Promise<boolean> => {
-  const { values } = filter
+/** Turns a filter that is off on, as a blocklist with those of its entries that are `kept`. */
+const turnOn = async ({ values, rows }: MacFilterState, kept: MacFilterState['rows']) => {
+  const dropped = rows.filter(row => kept.indexOf(row) < 0)
+  if (dropped[0])
+    await deleteRows(
+      macFilter,
+      dropped.map(({ id }) => id),
+    )
+  await writeChange(macFilter, { ...values, enable: true, mode: 'black' }, values)
+}
+
+/** How a device is blocked. */
+interface Block {
+  /** After which it is allowed again, if the device can count them. */
+  minutes?: number | undefined
+  /** Takes other devices out of a filter that is off. */
+  only?: boolean | undefined
+}
+
+/** Blocks a device, and turns the filter on. Returns whether it stays so. */
+export const block = async (filter: MacFilterState, device: Device, { minutes, only }: Block): Promise<boolean> => {
   const canCutOff = isAllowlist(filter)
+  const kept = only ? [] : otherRows(filter, device)
   const outcome = await applySafely({
     canCutOff,
     async write() {
-      await (canCutOff ? removeEntry(filter, device) : addEntry(filter, device, minutes))
-      if (!values.enable) await writeChange(macFilter, { ...values, enable: true }, values)
+      if (canCutOff) return removeEntry(filter, device)
+      if (!filter.values.enable) await turnOn(filter, kept)
+      await addEntry(kept, device, minutes)
     },
   })
   return outcome !== 'returned'
@@ -87,4 +111,4 @@ export const block = async (filter: MacFilterState, device: Device, minutes?: nu
 
 /** Allows a blocked device again. */
 export const allow = (filter: MacFilterState, device: Device) =>
-  isAllowlist(filter) ? addEntry(filter, device) : removeEntry(filter, device)
+  isAllowlist(filter) ? addEntry(filter.rows, device) : removeEntry(filter, device)
