@@ -1,4 +1,4 @@
-import { phone } from './rules'
+import { touch } from './rules'
 
 /**
  * The base style of every page: tokens, reset, typography, focus and plain form controls. Styles of a component are in
@@ -42,7 +42,9 @@ export const base = `
 
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card); }
   input, select, textarea { width: 100%; }
-  [type=checkbox] { width: 20px; min-height: 20px; margin: 8px 8px 8px 0; vertical-align: middle; }
+  [type=checkbox] { width: 20px; min-height: 20px; margin: 12px 8px 12px 0; vertical-align: middle; }
+  label { display: inline-block; }
+  label > [aria-label] { margin-left: 16px; }
   ::placeholder { color: var(--soft); opacity: 1; }
   button { display: flex; align-items: center; padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
   button:hover { background: var(--line); }
@@ -55,8 +57,9 @@ export const base = `
     [aria-modal] { border: 2px solid; }
   }
   @media print { header, nav, button { display: none !important; } }
-  ${phone} {
+  ${touch} {
     button, input, select, textarea { min-height: 44px; font-size: 16px; }
+    button { min-width: 44px; }
     strong { font-size: 16px; }
   }
 `

@@ -1,6 +1,9 @@
 /** Phones: tables become lists, labels are placed above their controls, and controls are large enough to tap. */
 export const phone = '@media (max-width: 719px)'
 
+/** Where fingers tap: phones and tablets. */
+export const touch = '@media (max-width: 719px), (pointer: coarse)'
+
 /** Text that ends with an ellipsis where there is no more room. */
 export const oneLine = 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis;'
 

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
 import { Icon, type IconName } from '../look/icons'
 import { translate } from '../look/language'
-import { phone } from '../look/rules'
+import { touch } from '../look/rules'
 
 const item = style(
   'item',
@@ -23,7 +23,7 @@ const item = style(
   &[aria-expanded=true] > :last-child { transform: rotate(180deg); }
   &[aria-current] { background: var(--card); color: var(--accent); }
   &:hover { background: var(--line); }
-  ${phone} { min-height: 44px; font-size: 16px; }
+  ${touch} { min-height: 44px; font-size: 16px; }
 `,
 )
 

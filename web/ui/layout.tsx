@@ -169,16 +169,23 @@ interface CardSectionProps {
 
 /** A part of a card, with a line above it if it follows another part. */
 export const CardSection = ({ heading, summary, open, onToggle, children }: CardSectionProps) => {
-  const title = heading && <h2>{translate(heading)}</h2>
+  const name = heading && translate(heading)
+  const title = name && <h2>{name}</h2>
   if (summary === undefined)
     return (
-      <div class={section}>
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a name only if it has the role
+      <div class={section} role={name ? 'group' : undefined} aria-label={name}>
         {title}
         {children}
       </div>
     )
   return (
-    <details class={section} open={open} onToggle={event => onToggle && onToggle(event.currentTarget.open)}>
+    <details
+      class={section}
+      aria-label={name}
+      open={open}
+      onToggle={event => onToggle && onToggle(event.currentTarget.open)}
+    >
       <summary>
         {title}
         <span class="soft">{summary}</span>

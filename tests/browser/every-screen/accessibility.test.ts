@@ -1,6 +1,6 @@
 // WCAG 2.2 AA, checked by axe-core on every screen of the menu, on the desktop and the phone; contrast in all seven
 // themes, in each of them on the screens with a combination of colours that no screen before had; on the phone also
-// that no touch target is smaller than 44 px. With rows in all tables, at all widths and in both languages, nothing
+// that no touch target is smaller than 44 px. No two buttons have the same name. With rows in all tables, at all widths and in both languages, nothing
 // leaves its card or the screen. axe-core looks at a screen twice: on the desktop in one language, on the phone in the
 // other.
 import axe from 'axe-core'
@@ -12,10 +12,14 @@ import { fillTables } from '../harness/filled-tables.ts'
 import { button, type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness.ts'
 import { onEveryRoute, settled } from '../harness/walk.ts'
 import { dress, isNew, type Part } from './contrast.ts'
+import { misfits, unclear } from './controls.ts'
 import { desktopWidths, misplaced, phoneWidths } from './layout.ts'
 
 const gateway = await startGateway()
 await fillTables(gateway)
+// Long enough to be searched, and to be deleted from by check boxes.
+const list = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, domain: `site${index}.example` }))
+await gateway.control('/set', { module: 'domainblk_config', list })
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -45,28 +49,6 @@ async function violations(page: ConsolePage, rules: string[] = [], part = wholeP
     [wcag, rules, part] as const,
   )
 }
-
-/** Elements that are too small for a thumb. */
-const misfits = (page: ConsolePage) =>
-  page.evaluate(() => {
-    const all: string[] = []
-    const name = (element: Element) =>
-      `${element.tagName.toLowerCase()}${element.className ? `.${element.className}` : ''} “${(element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '').slice(0, 30)}”`
-    document.querySelectorAll('a[href],button,input,select,textarea,summary,[tabindex="0"]').forEach(element => {
-      // A checkbox can be tapped by its label, a link within a sentence is exempt (WCAG 2.5.8), and the skip link is
-      // for keyboards.
-      const target =
-        (element.matches('input[type=checkbox],input[type=radio],input[type=file]') &&
-          (element.closest('label,.row') || element)) ||
-        // The title of a row is stretched over it.
-        (element.matches('.opens') && element.closest('li')) ||
-        element
-      const { width, height } = target.getBoundingClientRect()
-      if (!width || target.closest('p,.skip') || (width >= 43.5 && height >= 43.5)) return
-      all.push(`${name(element)} is ${Math.round(width)} × ${Math.round(height)} px`)
-    })
-    return all
-  })
 
 /** Opens the console, with axe-core, and logs in; returns also what is wrong with the login page. */
 async function enter(options: { phone: boolean; language: Language }): Promise<[page: ConsolePage, faults: string[]]> {
@@ -115,6 +97,7 @@ for (const { phone, language, first, themes: worn } of layouts)
       const look = async (where: string, part = own) => {
         if (isMine(index)) add(where, await violations(page, [], part))
         if (phone) add(where, await misfits(page))
+        add(where, await unclear(page))
       }
       await look(route)
       add(route, await misplaced(page, phone ? phoneWidths : desktopWidths))

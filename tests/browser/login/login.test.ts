@@ -91,12 +91,15 @@ test('the password is hidden until the user presses Show, which stands inside th
   const page = await openLogin()
   const type = () => field(page, 'Password').getAttribute('type')
   assert.is(await type(), 'password')
-  const [show, input] = [await button(page, 'Show').boundingBox(), await page.locator('[name=password]').boundingBox()]
+  const [show, input] = [
+    await button(page, 'Show Password').boundingBox(),
+    await page.locator('[name=password]').boundingBox(),
+  ]
   assert.ok(show!.x > input!.x && show!.x + show!.width <= input!.x + input!.width, 'at its end')
-  await button(page, 'Show').click()
+  await button(page, 'Show Password').click()
   assert.is(await type(), 'text')
-  assert.is(await button(page, 'Show').getAttribute('aria-pressed'), 'true')
-  await button(page, 'Show').click()
+  assert.is(await button(page, 'Show Password').getAttribute('aria-pressed'), 'true')
+  await button(page, 'Show Password').click()
   assert.is(await type(), 'password')
   await page.close()
 })

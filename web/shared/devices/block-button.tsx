@@ -146,11 +146,18 @@ export const BlockButton = (props: BlockProps & { compact?: boolean }) => {
     }
   }
   if (isReadOnly(macFilter)) return null
-  if (isBlocked(filter, device.mac)) return <ActionButton label={['Allow', '允许上网']} action={release} />
+  if (isBlocked(filter, device.mac))
+    return (
+      <ActionButton
+        label={['Allow', '允许上网']}
+        spoken={compact ? interpolate(['Allow _', '允许上网：_'], device.name) : undefined}
+        action={release}
+      />
+    )
   return (
     <>
       {compact ? (
-        <IconButton label={blockLabel} icon="block" onClick={ask} />
+        <IconButton label={interpolate(['Block _', '禁止 _ 上网'], device.name)} icon="block" onClick={ask} />
       ) : (
         <Button label={blockLabel} icon="block" onClick={ask} />
       )}

@@ -6,6 +6,7 @@ import { reportError } from './message'
 
 interface ActionButtonProps {
   label: LocalizedText
+  spoken?: LocalizedText | undefined
   /** Asked before the action runs, which destroys something: marks the button as dangerous. */
   question?: Pick<Question, 'title' | 'text' | 'option'>
   variant?: 'primary' | 'danger'
@@ -13,7 +14,8 @@ interface ActionButtonProps {
 }
 
 /** A button that runs an action on the device. It is busy while the action runs, and reports its error. */
-export const ActionButton = ({ label, question, variant, action }: ActionButtonProps) => {
+export const ActionButton = (props: ActionButtonProps) => {
+  const { label, question, variant, action } = props
   const busy = useSignal(false)
   const run = async () => {
     if (question && !(await confirm({ ...question, yes: label, danger: true }))) return
@@ -25,5 +27,5 @@ export const ActionButton = ({ label, question, variant, action }: ActionButtonP
     }
     busy.value = false
   }
-  return <Button label={label} variant={question ? 'danger' : variant} busy={busy.value} onClick={run} />
+  return <Button {...props} variant={question ? 'danger' : variant} busy={busy.value} onClick={run} />
 }

@@ -2,7 +2,6 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
 
 const variants = {
   primary: style(
@@ -32,6 +31,8 @@ const variants = {
 /** Properties of `Button`. */
 export interface ButtonProps {
   label: LocalizedText
+  /** What screen readers call it, if the label alone does not say what it acts on; contains the label. */
+  spoken?: LocalizedText | undefined
   icon?: IconName
   /**
    * `primary` for the main action of a page, `danger` for a destructive action, `destroy` for one that has been asked
@@ -46,10 +47,11 @@ export interface ButtonProps {
 }
 
 /** A button with a text label. */
-export const Button = ({ label, icon, variant, busy, disabled, onClick }: ButtonProps) => (
+export const Button = ({ label, spoken, icon, variant, busy, disabled, onClick }: ButtonProps) => (
   <button
     type={onClick ? 'button' : 'submit'}
     class={variant && variants[variant]}
+    aria-label={spoken && translate(spoken)}
     aria-disabled={disabled || busy}
     aria-busy={busy}
     onClick={event => {
@@ -81,7 +83,6 @@ const bare = style(
   padding: 7px;
   border-color: transparent;
   background: transparent;
-  ${phone} { min-width: 44px; }
 `,
 )
 

@@ -90,7 +90,9 @@ const Entry = <R extends Fields>({
     <li class={entry}>
       {view.isLong && onDelete && (
         <div class={tools}>
-          <input type="checkbox" aria-label={name} checked={view.isSelected(row)} onChange={() => view.select(row)} />
+          <label>
+            <input type="checkbox" aria-label={name} checked={view.isSelected(row)} onChange={() => view.select(row)} />
+          </label>
         </div>
       )}
       <div class={texts}>

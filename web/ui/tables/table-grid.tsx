@@ -104,7 +104,14 @@ const TableRow = <R extends Fields>({
       <td>
         {rowActions && rowActions(row)}
         {view.isLong && onDelete && (
-          <input type="checkbox" aria-label={title} checked={view.isSelected(row)} onChange={() => view.select(row)} />
+          <label>
+            <input
+              type="checkbox"
+              aria-label={title}
+              checked={view.isSelected(row)}
+              onChange={() => view.select(row)}
+            />
+          </label>
         )}
         {onEdit && (
           <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], title)} onClick={() => onEdit(row)} />

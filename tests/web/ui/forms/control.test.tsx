@@ -121,7 +121,7 @@ test('an empty field is not an error before the form is saved', async () => {
 
 test('a secret is masked until shown', async () => {
   const { host, control, value } = await show(secret(label), 'hidden')
-  const eye = button('Show', host)
+  const eye = button(`Show ${label[0]}`, host)
   const seen = () => [control().type, eye.getAttribute('aria-pressed'), control().value]
   assert.equal(seen(), ['password', 'false', 'hidden'])
   await click(eye)

@@ -8,9 +8,9 @@ import type { KindProps } from './kind-props'
 import { labelOf } from './option'
 
 // Four columns, in which the days of the week and the ports fit; what is longer takes more room.
-const list = style('many', '& label { display: inline-block; min-width: 25%; padding: 4px 8px 4px 0; }')
+const list = style('many', '& label { min-width: 25%; padding-right: 8px; }')
 // Two columns, for devices, whose names are longer.
-const names = style('many', '& label { display: inline-block; min-width: 50%; padding: 4px 8px 4px 0; }')
+const names = style('many', '& label { min-width: 50%; padding-right: 8px; }')
 
 interface CheckboxListProps {
   id: string

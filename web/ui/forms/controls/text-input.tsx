@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'react'
+import { interpolate } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { language, translate } from '../../../look/language'
 import { phone } from '../../../look/rules'
@@ -99,7 +100,7 @@ export const PasswordInput = (props: KindProps) => {
       addon={
         <IconButton
           icon={visible.value ? 'eyeOff' : 'eye'}
-          label={['Show', '显示']}
+          label={interpolate(['Show _', '显示 _'], translate(props.field.label))}
           pressed={visible.value}
           onClick={toggle}
         />
