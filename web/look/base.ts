@@ -43,8 +43,8 @@ export const base = `
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card); }
   input, select, textarea { width: 100%; }
   [type=checkbox] { width: 20px; min-height: 20px; margin: 12px 8px 12px 0; vertical-align: middle; }
-  label { display: inline-block; }
-  label > [aria-label] { margin-left: 16px; }
+  label { display: inline-block; vertical-align: middle; }
+  label > [aria-label] { margin-right: 24px; }
   ::placeholder { color: var(--soft); opacity: 1; }
   button { display: flex; align-items: center; padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
   button:hover { background: var(--line); }

@@ -119,13 +119,17 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
       </Stack>
       <Row align="end">
         <Button label={cancelLabel} onClick={onClose} />
-        {canBlockAll && <ActionButton label={['Block all', '全部禁止']} variant="danger" action={() => run()} />}
         <ActionButton
           label={canBlockAll ? ['Block only this one', '仅禁止此设备'] : blockLabel}
           variant="danger"
           action={() => run(true)}
         />
       </Row>
+      {canBlockAll && (
+        <Row align="end">
+          <ActionButton label={['Block all', '全部禁止']} variant="danger" action={() => run()} />
+        </Row>
+      )}
     </Dialog>
   )
 }

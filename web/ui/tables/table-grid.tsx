@@ -23,7 +23,7 @@ const table = style(
   & .number { text-align: right; padding-right: 32px; }
   & .number, & .measure { white-space: nowrap; }
   & td:last-child { width: 1%; padding: 0; text-align: right; white-space: nowrap; }
-  & td button { display: inline-flex; }
+  & td button { display: inline-flex; vertical-align: middle; }
 `,
 )
 

@@ -441,6 +441,7 @@ for (const { name, list = [], mode = 0, press = 'Block', says, writes } of [
     await click(button('Block', host))
     await answerAll(modules)
     const dialog = the('[role=alertdialog]', host)
+    assert.is(textOf(document.activeElement!), 'Cancel')
     if (says) assert.match(textOf(dialog), says)
     else assert.not.match(textOf(dialog), /filter is off/)
     await click(button(press, dialog))
