@@ -30,6 +30,9 @@ export const errorText = (error: unknown): LocalizedText =>
 /** Returns the code with which the device refused a call; undefined if it did not answer with one. */
 export const codeOf = (error: unknown): number | undefined => (error as CallError).code
 
+/** Returns whether the device lacks the module. */
+export const isMissing = (error: unknown): boolean => codeOf(error) === unknownModule.code
+
 /** An HTTP request to the device. */
 export interface Call {
   url: string

@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, text } from '../../model/field'
+import type { Row } from '../../model/shape'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
@@ -42,7 +43,7 @@ export const eventLog = table(
 )
 
 /** Events by the lines of the system log that tell of them, for devices without the module. */
-const knownLines = new Map<string, EventName>([
+export const knownLines: ReadonlyMap<string, EventName> = new Map<string, EventName>([
   ['pon: registered', 'up'],
   ['wan: connected', 'up'],
   ['pon: loss of signal', 'noLight'],
@@ -57,24 +58,18 @@ const knownLines = new Map<string, EventName>([
   ['config: change not confirmed, previous settings restored', 'returned'],
 ])
 
-interface LogLine {
-  time: string
-  text: string
-}
-
 /** An event of the diary. */
-export interface DeviceEvent {
-  time: string
-  event: string
-  name: string
-  by: string
-}
+export type DeviceEvent = Row<NonNullable<(typeof eventLog)['rows']>['fields']>
 
 /** Returns the events that the lines of the system log tell of, in the same order. */
-export const eventsIn = (lines: readonly LogLine[]): DeviceEvent[] =>
-  lines
-    .map(({ time, text }) => ({ time, event: knownLines.get(text) || '', name: '', by: '' }))
-    .filter(({ event }) => event)
+export const eventsIn = (lines: readonly { id: number; time: string; text: string }[]): DeviceEvent[] => {
+  const told: DeviceEvent[] = []
+  for (const { id, time, text } of lines) {
+    const event = knownLines.get(text)
+    if (event) told.push({ id, time, event, name: '', by: '' })
+  }
+  return told
+}
 
 /** For the contract; the console does not import it. */
 export const eventLogFacts = {

@@ -75,7 +75,7 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
   })
 })
 
-test('of the screens of the requirements, the device may lack seven, and four are closed to role 0', () => {
+test('of the screens of the requirements, the device may lack seven, and five are closed to role 0', () => {
   const routes = (isMatch: (entry: Entry) => unknown) =>
     screens.filter(entry => isRequired(entry.route) && isMatch(entry)).map(({ route }) => route)
   assert.equal(
@@ -83,7 +83,7 @@ test('of the screens of the requirements, the device may lack seven, and four ar
     ['/wifi/channel', '/wifi/shutdown', '/easy-mesh', '/ddns', '/poe', '/mirror', '/snmp'],
   )
   updateSession({ role: 0 })
-  assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/loop', '/inform'])
+  assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/diary', '/loop', '/inform'])
 })
 
 for (const [typed, routes] of [

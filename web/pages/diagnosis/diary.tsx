@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { type DeviceEvent, eventLog, eventsIn } from '../../../src/device/system/event-log'
 import { systemLogList } from '../../../src/device/system/system-log'
+import { isMissing } from '../../net/call'
 import { read } from '../../net/device'
 import { saveAs } from '../../net/files'
 import { useResource } from '../../ui/data/resource'
@@ -12,12 +13,15 @@ import { Button } from '../../ui/primitives/button'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { diaryOf } from './parts/diary-entries'
 
-/** Reads what the device tells by itself, or else what the known lines of its log tell. */
-const readEvents = (): Promise<readonly DeviceEvent[]> =>
-  read(eventLog).then(
-    ({ rows }) => rows,
-    async () => eventsIn((await read(systemLogList)).rows),
-  )
+/** Reads what the device tells by itself; without the module, what the known lines of its log tell. */
+const readEvents = async (): Promise<readonly DeviceEvent[]> => {
+  try {
+    return (await read(eventLog)).rows
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return eventsIn((await read(systemLogList)).rows)
+  }
+}
 
 /** What has happened, in the owner's words, to be filtered and to be handed to somebody. */
 const Diary: PageComponent = ({ title }) => {
@@ -49,7 +53,7 @@ const Diary: PageComponent = ({ title }) => {
                 {entries[0] ? (
                   <ul>
                     {entries.map(entry => (
-                      <li key={entry}>
+                      <li key={entry.id}>
                         <Row>
                           <p>{entry.text}</p>
                           <span class="soft">{entry.time}</span>
@@ -58,7 +62,7 @@ const Diary: PageComponent = ({ title }) => {
                     ))}
                   </ul>
                 ) : (
-                  <EmptyState text={nothingFound} />
+                  <EmptyState text={searched.value ? nothingFound : ['No events yet.', '暂无事件。']} />
                 )}
               </Stack>
             </Card>
@@ -68,5 +72,7 @@ const Diary: PageComponent = ({ title }) => {
     </Page>
   )
 }
+
+Diary.entity = eventLog
 
 export default Diary

@@ -1,16 +1,13 @@
-import { type EventName, eventLog } from '../../../device/system/event-log'
+import { type DeviceEvent, type EventName, eventLog } from '../../../device/system/event-log'
 import { clockText, timeSettings } from '../../../device/system/timezone'
-import type { Row } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { household } from '../home/household'
 import { wallClock } from './time/local-time'
 import { installed } from './upgrade/installed'
 
-type Event = Row<NonNullable<(typeof eventLog)['rows']>['fields']>
-
 /** What a device remembers over a restart, and the firmware that it last ran. */
-const memories = new WeakMap<Gateway, { rows: Event[]; version: string }>()
+const memories = new WeakMap<Gateway, { rows: DeviceEvent[]; version: string }>()
 
 /** The events that say whether the Internet is reachable: the first one that it is, the others that it is not. */
 const line: readonly EventName[] = ['up', 'down', 'noLight', 'refused', 'password', 'noAnswer']
@@ -44,6 +41,6 @@ export const eventLogBehaviour = behaviour(eventLog, {
     if (before && before.version !== version) addEvent(gateway, 'firmware', { name: version })
     addEvent(gateway, 'restart')
     if (!before) for (const { name } of household) addEvent(gateway, 'device', { name })
-    memories.set(gateway, { rows: rows as Event[], version })
+    memories.set(gateway, { rows: rows as DeviceEvent[], version })
   },
 })

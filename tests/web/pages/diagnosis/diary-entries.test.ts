@@ -1,11 +1,11 @@
 import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type DeviceEvent, eventsIn } from '../../../../src/device/system/event-log'
+import { type DeviceEvent, type EventName, eventsIn } from '../../../../src/device/system/event-log'
 import { language } from '../../../../web/look/language'
 import { diaryOf } from '../../../../web/pages/diagnosis/parts/diary-entries'
 
-/** Events, the oldest first, as a time, the event, a name and who did it. */
+/** Events, the oldest first, as a time, the event, which may be one of newer firmware, a name and who did it. */
 type Told = readonly [time: string, event: string, name?: string, by?: string]
 
 const hostile = '<img src=x onerror=hit()>'
@@ -13,7 +13,15 @@ const day = '2026-11-21'
 const at = (time: string) => (time.length > 8 ? time : `${day} ${time}:59`)
 /** The diary of these events, oldest first, as lines. */
 const linesOf = (told: readonly Told[]) => {
-  const events = told.map(([time, event, name = '', by = '']): DeviceEvent => ({ time: at(time), event, name, by }))
+  const events = told.map(
+    ([time, event, name = '', by = ''], id): DeviceEvent => ({
+      id,
+      time: at(time),
+      event: event as EventName,
+      name,
+      by,
+    }),
+  )
   return diaryOf(events.reverse()).map(({ time, text }) => `${time} ${text}`)
 }
 
@@ -90,7 +98,14 @@ const cases: readonly [title: string, told: readonly Told[], lines: readonly str
       `${day} 01:00 Wi-Fi password changed: ontlet, from office-pc`,
     ],
   ],
-  ['an event that this console does not know is left out', [['01:00', '77', 'x']], []],
+  [
+    'an event that this console does not know is left out, even if every object has something of its name',
+    [
+      ['01:00', '77', 'x'],
+      ['02:00', 'constructor', 'x'],
+    ],
+    [],
+  ],
   [
     'names are cut, and do not choose how the text around them reads',
     [['01:00', 'device', `\u202e${hostile}${'x'.repeat(99)}`]],
@@ -111,7 +126,7 @@ test('of a log of 10,000 lines the latest 256 entries are shown', () => {
 test('the known lines of the system log become events, and others do not', () => {
   const lines = ['httpd: login', 'pon: registered', 'kernel: pon: registered', 'pon: loss of signal', 'toString']
   assert.equal(
-    eventsIn(lines.map(text => ({ time: at('14:02'), text }))).map(({ event }) => event),
+    eventsIn(lines.map((text, id) => ({ id, time: at('14:02'), text }))).map(({ event }) => event),
     ['up', 'noLight'],
   )
 })

@@ -1,15 +1,21 @@
-import type { DeviceEvent } from '../../../../src/device/system/event-log'
+import { type DeviceEvent, type EventName, eventLog } from '../../../../src/device/system/event-log'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
+import { isUnknown } from '../../../../src/model/unknown'
 import { translate } from '../../../look/language'
 import { nameOf, shownName } from '../../../net/device-names'
 
 /** A sentence of the diary, with the time of the device to the minute. */
 export interface DiaryEntry {
+  /** That of the event with which it begins. */
+  id: number
   time: string
   text: string
 }
 
-type Words = Readonly<Record<string, LocalizedText | undefined>>
+type Words = Readonly<Partial<Record<EventName, LocalizedText>>>
+
+/** The events with which the Internet goes. */
+type Reason = 'down' | 'noLight' | 'refused' | 'password' | 'noAnswer'
 
 /** Why the Internet is out, by event. */
 const reasons: Words = {
@@ -18,7 +24,7 @@ const reasons: Words = {
   refused: ['registration refused', '注册被拒绝'],
   password: ['wrong user name or password', '用户名或密码错误'],
   noAnswer: ['no answer from the provider', '运营商无响应'],
-}
+} satisfies Record<Reason, LocalizedText>
 
 /** What has happened, by event. */
 const happenings: Words = {
@@ -29,10 +35,10 @@ const happenings: Words = {
   restart: ['The gateway has started', '光猫已启动'],
   returned: ['A change that nobody confirmed was undone', '未经确认的更改已撤销'],
   login: ['Login failed', '登录失败'],
-}
+} satisfies Record<Exclude<EventName, Reason | 'up'>, LocalizedText>
 
 /** Entries that are shown at most: a log may have 10,000 lines. */
-const longest = 256
+const mostEntries = 256
 
 /** The name of a device, of which an event may tell the address only. */
 const called = (name: string) => shownName(nameOf(name) || name)
@@ -43,11 +49,11 @@ const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
   const time = minuteOf(start.time)
   const since = time.slice(11)
   const reason = reasons[start.event]!
-  if (!end)
-    return {
-      time,
-      text: translate(interpolate(['The Internet is out since _ (_).', '自 _ 起断网（_）。'], since, reason)),
-    }
+  const { id } = start
+  if (!end) {
+    const text = interpolate(['The Internet is out since _ (_).', '自 _ 起断网（_）。'], since, reason)
+    return { id, time, text: translate(text) }
+  }
   const until = minuteOf(end.time)
   const isSameDay = !until.indexOf(time.slice(0, 10))
   const text = interpolate(
@@ -56,15 +62,15 @@ const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
     isSameDay ? until.slice(11) : until,
     reason,
   )
-  return { time, text: translate(text) }
+  return { id, time, text: translate(text) }
 }
 
-const happening = ({ time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {
+const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {
   let text = happenings[event]
   if (!text) return undefined
   if (name) text = interpolate(['_: _', '_：_'], text, called(name))
   if (by) text = interpolate(['_, from _', '_，来自 _'], text, called(by))
-  return { time: minuteOf(time), text: translate(text) }
+  return { id, time: minuteOf(time), text: translate(text) }
 }
 
 /** Returns the diary of these events, both newest first: an outage and its end are one sentence, at its beginning. */
@@ -72,7 +78,8 @@ export const diaryOf = (events: readonly DeviceEvent[]): DiaryEntry[] => {
   const entries: DiaryEntry[] = []
   let start: DeviceEvent | undefined
   let place = 0
-  for (const event of events.slice().reverse()) {
+  const isKnown = ({ event }: DeviceEvent) => !isUnknown(eventLog.rows!.fields.event, event)
+  for (const event of events.filter(isKnown).reverse()) {
     if (start && event.event === 'up') {
       entries[place] = outage(start, event)
       start = undefined
@@ -80,12 +87,12 @@ export const diaryOf = (events: readonly DeviceEvent[]): DiaryEntry[] => {
       if (!start) place = entries.length
       const first: DeviceEvent = start || event
       // That the provider does not answer may be due to what is told next.
-      start = first.event === 'noAnswer' ? { ...event, time: first.time } : first
+      start = first.event === 'noAnswer' ? { ...event, id: first.id, time: first.time } : first
       entries[place] = outage(start)
     } else {
       const entry = happening(event)
       if (entry) entries.push(entry)
     }
   }
-  return entries.reverse().slice(0, longest)
+  return entries.reverse().slice(0, mostEntries)
 }

@@ -5,7 +5,7 @@ import { persist, persistedSignal } from '../../../net/persisted'
 import type { Device } from '../../../shared/devices/known-devices'
 
 /** Devices that a browser remembers at most, the latest ones first. */
-const longest = 512
+const mostDevices = 512
 
 /** The MAC addresses that this browser has seen. Empty before the first visit, after which all would be new. */
 const seen = persistedSignal('ontlet.seen', { macs: [] as readonly string[] }, () => localStorage)
@@ -18,7 +18,7 @@ export const NewDevices = ({ devices }: { devices: readonly Device[] }) => {
   const macs = devices.map(({ mac }) => mac)
   useLayoutEffect(() => {
     const others = seen.peek().macs.filter(mac => macs.indexOf(mac) < 0)
-    persist(seen, { macs: macs.concat(others).slice(0, longest) })
+    persist(seen, { macs: macs.concat(others).slice(0, mostDevices) })
   }, [macs.join()])
   const names = devices.filter(({ mac }) => before.indexOf(mac) < 0).map(({ name }) => name)
   if (!before[0] || !names[0]) return null

@@ -4,6 +4,7 @@ import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { labelIn } from '../../../../../src/model/unknown'
+import { isMissing } from '../../../../net/call'
 import { type Connection, internetConnection, restartOrCall, unreachable } from '../../../../shared/internet/trouble'
 import { averageOf, rangeOf } from '../round-trips'
 import {
@@ -14,7 +15,6 @@ import {
   type Finding,
   type Findings,
   isInterrupted,
-  isMissing,
   needsStepAbove,
   optional,
   type PingOutcome,

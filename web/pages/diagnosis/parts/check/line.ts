@@ -1,10 +1,9 @@
-import { unknownModule } from '../../../../../src/device/device-errors'
 import type { Family } from '../../../../../src/device/diagnosis/network-test'
 import type { Entity } from '../../../../../src/model/entity'
 import type { Field, Fields } from '../../../../../src/model/field-types'
 import type { LocalizedText } from '../../../../../src/model/localized-text'
 import type { State } from '../../../../../src/model/shape'
-import { CallError, CancelledError, errorText } from '../../../../net/call'
+import { CancelledError, errorText, isMissing } from '../../../../net/call'
 import type { Trouble } from '../../../../shared/internet/trouble'
 
 /** How a step ended; `skipped` if nothing could be tested, because an earlier part of the line is interrupted. */
@@ -111,9 +110,6 @@ const incomplete: Cause = {
 }
 
 const failure = (error: unknown): Finding => ({ verdict: 'warning', text: errorText(error), cause: incomplete })
-
-/** Returns whether the device lacks the module. */
-export const isMissing = (error: unknown) => error instanceof CallError && error.code === unknownModule.code
 
 /** Awaits a reading that a step can do without: undefined if it fails. */
 export const optional = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>

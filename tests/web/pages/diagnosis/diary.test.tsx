@@ -1,0 +1,99 @@
+import '../../dom.ts'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { unknownModule } from '../../../../src/device/device-errors.ts'
+import { term } from '../../../../src/model/localized-text.ts'
+import Diary from '../../../../web/pages/diagnosis/diary'
+import { enter, mount, newCalls, settled, textOf, the } from '../../dom.ts'
+
+const hostile = '<img src=x onerror=hit()>'
+const time = '2026-11-21 14:02:51'
+const logLine = { id: 1, time, level: 1, text: 'pon: loss of signal' }
+const outage = 'The Internet is out since 14:02 (no light).'
+const started = { id: 2, time, event: 10, name: '', by: '' }
+const newDevice = { id: 1, time, event: 6, name: hostile, by: '' }
+
+/** Answers every call by its module, and returns the modules. */
+const answerBy = async (answers: Readonly<Record<string, object>>) => {
+  const modules: string[] = []
+  for (let calls = newCalls(); calls.length; calls = newCalls())
+    for (const call of calls) {
+      modules.push(call.module)
+      await call.answer(answers[call.module]!)
+      await settled()
+    }
+  return modules
+}
+const entriesIn = (host: HTMLElement) => [...host.querySelectorAll('li p')].map(textOf)
+const missing = { code: unknownModule.code }
+
+interface Case {
+  name: string
+  event_log: object
+  system_log_list?: object
+  entries: readonly string[]
+  says: RegExp
+}
+const cases: readonly Case[] = [
+  {
+    name: 'what the device tells by itself',
+    event_log: { code: 0, list: [started, newDevice] },
+    entries: ['The gateway has started', `New device: ${hostile}`],
+    says: /2026-11-21 14:02/,
+  },
+  {
+    name: 'without the module, what the log tells',
+    event_log: missing,
+    system_log_list: { code: 0, list: [logLine] },
+    entries: [outage],
+    says: /no light/,
+  },
+  {
+    name: 'with no events, that there are none',
+    event_log: { code: 0, list: [] },
+    entries: [],
+    says: /No events yet\./,
+  },
+  {
+    name: 'the error of a read that failed',
+    event_log: { code: 10399 },
+    entries: [],
+    says: /refused to send this.*10399/,
+  },
+  {
+    name: 'the error of the log, where the module is missing',
+    event_log: missing,
+    system_log_list: { code: 10399 },
+    entries: [],
+    says: /refused to send this.*10399/,
+  },
+]
+for (const { name, entries, says, ...answers } of cases)
+  test(`the diary shows ${name}`, async () => {
+    const { host, leave } = await mount(<Diary title={term('Diary')} />)
+    assert.equal(await answerBy({ ...answers }), Object.keys(answers))
+    assert.equal(entriesIn(host), entries)
+    assert.match(textOf(host), says)
+    assert.is(host.querySelector('img'), null)
+    await leave()
+  })
+
+test('the search looks at time and text in any case, and says when it finds nothing', async () => {
+  const { host, leave } = await mount(<Diary title={term('Diary')} />)
+  await answerBy({
+    event_log: { code: 0, list: [started, { ...newDevice, time: '2026-10-07 09:00:00', name: 'nas' }] },
+  })
+  for (const [typed, entries] of [
+    ['THE gateway', ['The gateway has started']],
+    ['10-07', ['New device: nas']],
+    ['', ['The gateway has started', 'New device: nas']],
+    ['nothing like it', []],
+  ] as const) {
+    await enter(the('[type=search]', host), typed)
+    assert.equal(entriesIn(host), entries, typed)
+  }
+  assert.match(textOf(host), /Nothing found\./)
+  await leave()
+})
+
+test.run()
