@@ -70,6 +70,7 @@ const finishDialling = (gateway: Gateway, row: Wan): void => {
     return
   }
   Object.assign(row, noAddresses, assignedAddresses(row, environmentOf(gateway)), { status: 'connected' })
+  addLog(gateway, 'notice', 'wan: connected')
   addEvent(gateway, 'up')
   progress.set(row, { left: 0, quiet: 0 })
 }

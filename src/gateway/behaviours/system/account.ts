@@ -6,6 +6,7 @@ import { accounts } from '../../engine/access/accounts'
 import { behaviour, type Caller, type Change, type WriteError } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { currentPasswordError, samePasswordError } from '../login/current-password'
+import { addEvent } from './event-log'
 import { addLog } from './system-log'
 
 /** User names reserved for the operator (requirements 5.32, 6.5). */
@@ -107,6 +108,7 @@ export const accountBehaviour = behaviour(account, {
     change.alsoSet(accounts, { ...stored, rows: logins })
     updateSessions(gateway, previous && { from: previous.username, to: changed.username }, logins)
     addLog(gateway, 'attention', `httpd: account ${logText[action] ?? 'deleted'}`)
+    if (previous) addEvent(gateway, 'account', { name: changed.username, by: change.address })
     return undefined
   },
 })

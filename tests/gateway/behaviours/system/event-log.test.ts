@@ -1,10 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { eventLog } from '../../../../src/device/system/event-log'
+import { sha256Hex } from '../../../../src/device/login/sha256'
+import { eventLog, knownLines } from '../../../../src/device/system/event-log'
+import { systemLogList } from '../../../../src/device/system/system-log'
 import { household } from '../../../../src/gateway/behaviours/home/household'
 import { decode } from '../../../../src/model/wire'
 import { type Bench, testOn, until } from '../../start'
 
+const passwords = (password: string) => ({ new_password: password, confirmation: password })
 const onGateway = testOn({})
 const eventsOf = async (bench: Bench) => decode(eventLog, await bench.read('event_log')).rows
 /** What has happened since the simulation began, oldest first. */
@@ -50,6 +53,34 @@ onGateway(
     assert.equal((await news(bench)).slice(-2), ['firmware 1.1.0', 'restart'], 'over a restart')
   },
 )
+
+onGateway('each line of the log that the diary knows is written when the same happens', async bench => {
+  const known = new Set<string>()
+  const look = async () => {
+    const { rows } = decode(systemLogList, await bench.read('system_log_list'))
+    for (const { text } of rows) if (knownLines.has(text)) known.add(text)
+  }
+  for (const name of ['no-light', 'not-registered', 'wrong-key', 'no-answer', 'wrong-password', 'no-dhcp']) {
+    await bench.control('/trouble', { name: '' })
+    await bench.control('/trouble', { name })
+    await bench.control('/time', { seconds: 60 })
+    await bench.login()
+  }
+  await bench.login('admin', 'wrong')
+  await bench.login()
+  const { id } = await bench.write('account', { action: 'add', username: 'guest', ...passwords('Kq7!mzPw') })
+  const encryPassword = sha256Hex('Kq7!mzPw')
+  await bench.write('account', { action: 'set', id, username: 'visitor', encryPassword, ...passwords('Wd9?tbLn') })
+  assert.equal((await news(bench)).slice(-2), ['login', 'account visitor'])
+  await look()
+  await bench.write('safe_apply', { action: 'begin', seconds: 30 })
+  await bench.control('/time', { seconds: 31 })
+  await look()
+  assert.equal(
+    [...knownLines.keys()].filter(text => !known.has(text)),
+    [],
+  )
+})
 
 onGateway('at most 256 events are kept, and the log is closed to role 0', async bench => {
   for (let login = 0; login < 130; login++) {
