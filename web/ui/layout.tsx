@@ -13,9 +13,10 @@ export const row = style(
   align-items: center;
   & > * + * { margin-left: var(--small); }
   & > a { padding: 12px 0; }
+  label& { padding: 4px 0; }
 `,
 )
-const spread = style('spread', '& > :first-child { flex: 1; min-width: 0; }')
+export const spread = style('spread', '& > :first-child { flex: 1; min-width: 0; }')
 const packed = style('start', '& > :first-child { flex: none; max-width: 100%; }')
 const wrapping = style(
   'wrap',
@@ -36,14 +37,12 @@ interface RowProps {
    * `wrap`: they continue below where there is no room.
    */
   align?: keyof typeof alignments
-  /** The element, `div` by default; a `label` names the control in it. */
-  as?: 'div' | 'label'
   children: ComponentChildren
 }
 
 /** Children side by side, 8 px apart. */
-export const Row = ({ align = 'spread', as: Element = 'div', children }: RowProps) => (
-  <Element class={`${row} ${alignments[align]}`}>{children}</Element>
+export const Row = ({ align = 'spread', children }: RowProps) => (
+  <div class={`${row} ${alignments[align]}`}>{children}</div>
 )
 
 const stack = style('stack', '& > * + * { margin-top: var(--medium); }')

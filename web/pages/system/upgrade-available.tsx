@@ -5,11 +5,11 @@ import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, Row, Stack } from '../../ui/layout'
+import { Card, Stack } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
 import { Button } from '../../ui/primitives/button'
 import { confirm, type Question } from '../../ui/primitives/dialog'
-import { Switch } from '../../ui/primitives/switch'
+import { LabelledSwitch } from '../../ui/primitives/switch'
 import type { Job } from '../../ui/transitions/job'
 
 const byProvider: LocalizedText = [
@@ -26,8 +26,6 @@ const statusOf = (available: string | undefined): LocalizedText => {
 }
 
 const lines = style('notes', 'white-space: pre-wrap;')
-/** As high as a finger needs. */
-const night = style('night', '& label { padding: 4px 0; }')
 
 interface AvailableUpdateProps {
   job: Job
@@ -56,12 +54,7 @@ export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
               {available && notes && <p class={lines}>{notes}</p>}
               {available && <Button label={yes} variant="primary" onClick={install} />}
               {auto !== undefined && (
-                <div class={night}>
-                  <Row as="label">
-                    <span>{translate(updates.settings.fields.auto.label)}</span>
-                    <Switch checked={auto} onChange={toggle} />
-                  </Row>
-                </div>
+                <LabelledSwitch label={updates.settings.fields.auto.label} checked={auto} onChange={toggle} />
               )}
             </Stack>
           </Card>

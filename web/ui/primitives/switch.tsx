@@ -1,5 +1,8 @@
 import type { InputHTMLAttributes } from 'preact'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
+import { translate } from '../../look/language'
+import { row, spread } from '../layout'
 
 /**
  * A track with a knob drawn as a gradient; the transparent border makes the touch area larger than the visible switch,
@@ -47,4 +50,13 @@ export const Switch = ({ checked, onChange, attributes }: SwitchProps) => (
     checked={checked}
     onChange={() => onChange(!checked)}
   />
+)
+
+/** A switch at the end of a row that begins with its label, and is as high as a finger needs (`row`). */
+export const LabelledSwitch = (props: { label: LocalizedText } & SwitchProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control
+  <label class={`${row} ${spread}`}>
+    <span>{translate(props.label)}</span>
+    <Switch {...props} />
+  </label>
 )

@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { firstOfEachBand } from '../../../../src/device/internet/wifi'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
-import { Row } from '../../../ui/layout'
 import { StatusLabel } from '../../../ui/primitives/status-label'
-import { Switch } from '../../../ui/primitives/switch'
+import { LabelledSwitch } from '../../../ui/primitives/switch'
 import { NetworkCard, useNetworkGroup, type WifiNetwork, type WifiProps } from './wifi-network'
 
 /** Characters of a proposed password, without those that are easily mistaken for others. */
@@ -14,7 +13,7 @@ const proposedLength = 10
 const proposePassword = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(proposedLength)), byte => alphabet[byte % alphabet.length]).join('')
 
-const head = style('guest', 'margin: -12px 0 -4px; & label { padding: 4px 0; }')
+const head = style('guest', 'margin: -12px 0 -4px;')
 
 interface GuestCardProps extends WifiProps {
   /** The networks for guests, one of each band; all on or all off. */
@@ -43,10 +42,7 @@ export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
   return (
     <NetworkCard group={group} networks={networks} isHidden={!isOn}>
       <h2 class={head} ref={headRef}>
-        <Row as="label">
-          <span>{translate(['Guest Wi-Fi', '访客 Wi-Fi'])}</span>
-          <Switch checked={isOn} onChange={toggle} />
-        </Row>
+        <LabelledSwitch label={['Guest Wi-Fi', '访客 Wi-Fi']} checked={isOn} onChange={toggle} />
       </h2>
       {isOpen ? (
         <StatusLabel
