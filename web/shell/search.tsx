@@ -102,6 +102,52 @@ const textsOf = ({ label, words, field }: Result) => {
   return [`${label}`, `${words}`, `${help} ${Object.keys(choices).map(name => choices[name])}`]
 }
 
+/** A word that was typed: what finds it, and how much it says. */
+interface Word {
+  pattern: RegExp
+  length: number
+}
+
+/** Returns the words that were typed, each with the most exact pattern that finds it in any of the texts. */
+const wordsFor = (typed: string, texts: readonly string[]): Word[] =>
+  wordsOf(typed).map(word => {
+    const patterns = patternsOf(word).map(source => new RegExp(source, 'i'))
+    const pattern = patterns.find(one => texts.some(text => one.test(text))) || patterns[0]!
+    // A Chinese character says as much as two letters.
+    return { pattern, length: word > '⺀' ? 2 : word.length }
+  })
+
+// What a result earns beside some points for each word: all words count more than the best name, and a name more than
+// the place of the words.
+const hasAllWords = 9000
+const isScreenWithAllWords = 9000
+const startsWithTyped = 2000
+const containsTyped = 1000
+
+/** Returns the rank of a result with its texts; 0 if it does not match. */
+const rankOf = ({ label, field }: Result, texts: readonly string[], words: readonly Word[], typed: RegExp) => {
+  let total = 0
+  let found = 0
+  let rank = 0
+  let isNamed = !field
+  for (const { pattern, length } of words) {
+    total += length
+    const place = texts.findIndex(text => pattern.test(text))
+    if (place < 0) continue
+    found += length
+    rank += length * (3 - place)
+    isNamed = isNamed || !place
+  }
+  // A setting is not found by its screen alone.
+  if (!isNamed || found < total / 2) return 0
+  // A user may type either language.
+  const starts = ([] as string[]).concat(label).map(text => text.search(typed))
+  if (starts.indexOf(0) >= 0) rank += startsWithTyped
+  else if (starts.some(start => start > 0)) rank += containsTyped
+  if (found < total) return rank
+  return rank + hasAllWords + (field ? 0 : isScreenWithAllWords)
+}
+
 /**
  * Returns the screens, and after them the settings, in which all the words that were typed occur, in either language
  * and any order; then those in which most of them do. Of each, first come those whose name starts with the text, then
@@ -111,34 +157,9 @@ export const search = (typed: string): Result[] => {
   const screens = screenResults()
   const all = screens.concat(flat(screens.map(({ screen }) => settingResults(screen))))
   const texts = all.map(textsOf)
+  const words = wordsFor(typed, texts.map(String))
   const whole = new RegExp(patternOf(typed), 'i')
-  const words = wordsOf(typed).map(word => {
-    const patterns = patternsOf(word).map(source => new RegExp(source, 'i'))
-    const finds = (pattern: RegExp) => texts.some(places => pattern.test(`${places}`))
-    return { pattern: patterns.find(finds) || patterns[0]!, length: word > '⺀' ? 2 : word.length }
-  })
-  const total = words.reduce((sum, { length }) => sum + length, 0)
-  const ranked = all.map((result, at) => {
-    const { label, field } = result
-    let found = 0
-    let rank = 0
-    let isNamed = !field
-    for (const { pattern, length } of words) {
-      const place = texts[at]!.findIndex(text => pattern.test(text))
-      if (place < 0) continue
-      found += length
-      rank += length * (3 - place)
-      isNamed = isNamed || !place
-    }
-    // A user may type either language.
-    const start = ([] as string[]).concat(label).map(text => text.search(whole))
-    if (start.indexOf(0) >= 0) rank += 2000
-    else if (start.some(place => place > 0)) rank += 1000
-    if (found === total) rank += 9000
-    if (found === total && !field) rank += 9000
-    // A setting is not found by its screen alone.
-    return { result, rank: isNamed && found >= total / 2 ? rank : 0 }
-  })
+  const ranked = all.map((result, place) => ({ result, rank: rankOf(result, texts[place]!, words, whole) }))
   ranked.sort((one, other) => other.rank - one.rank)
   return ranked
     .filter(({ rank }) => rank > ranked[0]!.rank / 4)
