@@ -8,7 +8,7 @@ import type { DeviceError } from '../model/shape'
 import { isOriginCarried, listDefinitions } from './definition-list'
 import { exportsIn } from './exports-in'
 import type { Facts, FileCallFacts } from './facts'
-import { type Feature, ownFeatures } from './profile'
+import { type Feature, isOwnFeature } from './profile'
 import { currentVendor } from './vendor'
 
 const folder = new URL('.', import.meta.url)
@@ -50,8 +50,8 @@ export const isCarried = (entity: Entity): boolean => isOriginCarried(list.origi
  */
 export const isModuleOptional = (module: string): boolean => {
   const own = entities.filter(entity => entity.module === module || entity.writes === module)
-  if (own.length > 0 && own.every(entity => ownFeatures.some(name => name === featureOf(entity)))) return true
+  if (own.length > 0 && own.every(entity => isOwnFeature(featureOf(entity)))) return true
   const readable = own.filter(({ isCommand }) => !isCommand)
   const isProbed = readable.length > 0 && readable.every(({ probe }) => probe !== undefined)
-  return isProbed && own.map(featureOf).every(feature => feature === undefined || ownFeatures.includes(feature))
+  return isProbed && own.map(featureOf).every(feature => feature === undefined || isOwnFeature(feature))
 }

@@ -1,5 +1,5 @@
-/** The features that a device type may have; `WITH.<name>` is true if this build's device type has the feature. */
-export const features = [
+/** Features of the requirements, which a device type may lack. */
+const requiredFeatures = [
   'wifi',
   'mesh',
   'ddns',
@@ -17,27 +17,14 @@ export const features = [
   'applications',
   'diagnosis',
   'service',
-  'check',
-  'devices',
-  'dashboard',
-  'search',
-  'qr',
-  'trials',
-  'advice',
   'themes',
-  'sheet',
-  'updates',
-  'diary',
 ] as const
-
-/** The name of one feature. */
-export type Feature = (typeof features)[number]
 
 /**
  * Features that this project adds to the requirements, for consoles that have the room. Firmware may lack the modules
  * of one that the type has.
  */
-export const ownFeatures: readonly Feature[] = [
+const ownFeatures = [
   'check',
   'devices',
   'dashboard',
@@ -48,7 +35,16 @@ export const ownFeatures: readonly Feature[] = [
   'sheet',
   'updates',
   'diary',
-]
+] as const
+
+/** The features that a device type may have; `WITH.<name>` is true if this build's device type has the feature. */
+export const features = [...requiredFeatures, ...ownFeatures] as const
+
+/** The name of one feature. */
+export type Feature = (typeof features)[number]
+
+/** Returns whether a feature is one that this project adds to the requirements. */
+export const isOwnFeature = (feature: Feature | undefined): boolean => ownFeatures.some(own => own === feature)
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const

@@ -1,4 +1,4 @@
-import { type Feature, features, ownFeatures } from '../../device/profile'
+import { type Feature, features, isOwnFeature } from '../../device/profile'
 import { buildType } from '../build/build'
 import { bundle } from '../build/bundle'
 import { gzipQuick } from '../build/compress/compress'
@@ -82,7 +82,7 @@ const hardware: readonly Feature[] = ['wifi', 'voip', 'catv', 'poe', 'pon']
 
 /** How dear a feature is: 0 for one that the requirements do not name, 2 for hardware. */
 function rankOf(feature: Feature): 0 | 1 | 2 {
-  if (ownFeatures.includes(feature)) return 0
+  if (isOwnFeature(feature)) return 0
   return hardware.includes(feature) ? 2 : 1
 }
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, featureOf } from '../../../src/device'
-import { ownFeatures } from '../../../src/device/profile'
+import { isOwnFeature } from '../../../src/device/profile'
 import { type Entity, isWritable } from '../../../src/model/entity'
 import { isRequired } from '../../device/sources'
 import { type Bench, type Body, testOn } from '../start'
@@ -24,7 +24,7 @@ const operatorWrites: Record<string, Body> = {
 }
 
 /** What a feature of our own adds to a module of the requirements has tests of its own. */
-const isOwn = (entity: Entity) => ownFeatures.some(name => name === featureOf(entity))
+const isOwn = (entity: Entity) => isOwnFeature(featureOf(entity))
 
 test('of the modules of the requirements, the definitions name those of the operator', () => {
   const named = entities
