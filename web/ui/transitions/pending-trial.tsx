@@ -6,7 +6,8 @@ import { read } from '../../net/device'
 import { session } from '../../net/session'
 import { silence, trialUntil } from '../../net/trial-news'
 import { Card } from '../layout'
-import { attemptTimeout, canTry, secondsText } from './trial'
+import { secondsText } from './count-down'
+import { attemptTimeout, canTry } from './trial'
 
 /** Milliseconds without an answer after which a page asks by itself whether a change is on trial. */
 const longestSilence = 12_000

@@ -5,7 +5,8 @@ import { session, updateSession } from '../../net/session'
 import { trialUntil } from '../../net/trial-news'
 import { notifyError } from '../messages/message'
 import { activeNotice, confirm } from '../primitives/dialog'
-import { cancelTrial, canTry, countDown, endTrial, followTrial } from './trial'
+import { countDown } from './count-down'
+import { cancelTrial, canTry, endTrial, followTrial } from './trial'
 
 /** Asks whether to keep a change that this tab did not begin. No longer than it is on trial. */
 const confirmKeeping = async () => {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { loginInvalid, noTrial } from '../../../src/device/device-errors'
 import { safeApply, trial, trialBegun } from '../../../src/device/system/safe-apply'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { CancelledError, cancelReads, codeOf } from '../../net/call'
 import { decodeAnswer, noteOwnChange, read, write } from '../../net/device'
@@ -12,6 +12,7 @@ import { forgetUnsaved, openForms } from '../forms/open-forms'
 import { notify } from '../messages/message'
 import { closeLabel, retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
+import { countDown } from './count-down'
 
 /**
  * Seconds until the device returns to its previous settings. `plain` is longer than a radio needs to check its channel
@@ -112,24 +113,6 @@ export const beginTrial = async (seconds: number, forms = openForms()): Promise<
 export const cancelTrial = async (id = session.peek().trial) => {
   updateSession({ trial: 0, incomplete: false })
   await order('cancel', id).catch(() => {})
-}
-
-/** A text about the seconds in a time in ms; none if it is over. */
-export const secondsText = (time: number): LocalizedText =>
-  time > 0 ? interpolate(['Seconds left: _', '剩余 _ 秒'], Math.ceil(time / 1000)) : ''
-
-/**
- * A count of seconds down to a time of `performance.now()`, which can be moved and does not depend on the clock; without
- * a text when that has come.
- */
-export const countDown = (time: number) => {
-  const endsAt = signal(time)
-  const now = signal(performance.now())
-  const timer = setInterval(() => {
-    now.value = performance.now()
-  }, 1000)
-  const text = () => secondsText(endsAt.value - now.value)
-  return { text, endsAt, stop: () => clearInterval(timer) }
 }
 
 interface Writes {

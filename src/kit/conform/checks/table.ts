@@ -12,7 +12,7 @@ import { differences } from '../differences.ts'
 import { type Finding, SkippedCheck } from '../errors.ts'
 import type { Values } from '../mutations/conditions'
 import type { Run } from '../run.ts'
-import type { ShapeUnderTest } from './shape-checks.ts'
+import type { ShapeUnderTest } from './shape-under-test.ts'
 
 /**
  * Number of rows to try while the device rejects them with an error specific to the entity, such as an unreachable next

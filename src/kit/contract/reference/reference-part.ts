@@ -1,0 +1,149 @@
+import { factsOf } from '../../../device/index.ts'
+import type { Entity } from '../../../model/entity.ts'
+import type { Field } from '../../../model/field-types.ts'
+import { initialValues } from '../../../model/shape.ts'
+import { formatOf, formats } from '../formats.ts'
+import type { Key, Part } from '../keys.ts'
+import { kinds } from '../kinds.ts'
+import { offersOf } from '../rules/offers.ts'
+import { demandOf, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
+import { isReadable } from '../specified.ts'
+import { contextFor, validValues } from '../valid-values.ts'
+import { samplesFor, validationMessage } from '../validator-samples'
+import { code, codes, english, keyTable } from './key-table.ts'
+
+/** The lines followed by an empty line; nothing if there are no lines. */
+export const paragraph = (...lines: string[]) => (lines.length ? [...lines, ''] : [])
+
+/** Says which roles may not access an entity. */
+const accessNote = ({ minRole, minWriteRole }: Entity): string | undefined => {
+  if (minRole) return `Closed to roles below ${minRole}.`
+  return minWriteRole ? `Read-only for roles below ${minWriteRole}.` : undefined
+}
+
+/** Returns whether some form contains the value, so that no rule contradicts an example. */
+function isInSomeForm({ entity, shape }: Part, { field }: Key, value: unknown): boolean {
+  const { min = 0, max = Infinity, isNumber, name } = field
+  const { length } = [...String(value)]
+  if (!isNumber && (length < min || length > max)) return false
+  if (!shape.rules[name]) return true
+  const base = { ...initialValues(shape), [name]: value }
+  // A form that contains the value is found at once; that there is none is certain only after many rounds.
+  return validValues(shape, contextFor(entity), { base, fixed: [name], rounds: 3 }) !== undefined
+}
+
+/** At most this many values are given as examples. */
+const examplesGiven = 6
+/** At most this many are tried, because it takes long to find that no form contains a value. */
+const examplesTried = 12
+
+/** The lines about validators, by field: many keys are part of both a response and the body of a write. */
+const foundLines = new WeakMap<Field, string[]>()
+
+/** What a key's format demands, which samples its validator accepts and which it rejects, with its messages. */
+function validatorLines(part: Part, key: Key): string[] {
+  const { field } = key
+  if (!part.entity.writes || field.readOnly || field.isOffered || field.choices) return []
+  if (!foundLines.has(field)) foundLines.set(field, findLines(part, key))
+  return foundLines.get(field)!
+}
+
+function findLines(part: Part, key: Key): string[] {
+  const { field } = key
+  const own = field.check && 'has a check of its own, which ontlet-check.c leaves to the firmware'
+  const format = key.type === 'sha256' ? '' : formats[formatOf(field)].words
+  const words = [format, own].filter(Boolean).join('; ')
+  const valid: unknown[] = []
+  const rejected = new Map<string, string[]>()
+  for (const sample of key.type === 'sha256' ? [] : samplesFor(field)) {
+    const message = validationMessage(field, sample)
+    if (message) rejected.set(message, [...(rejected.get(message) ?? []), String(sample)])
+    else valid.push(sample)
+  }
+  if (!rejected.size) return words ? [`- ${code(key.key)}: ${words}`] : []
+  const accepted: unknown[] = []
+  for (const sample of valid.slice(0, examplesTried)) {
+    if (accepted.length < examplesGiven && isInSomeForm(part, key, sample)) accepted.push(sample)
+  }
+  const good = accepted.length ? `accepts ${codes(accepted.map(String))}; ` : ''
+  const bad = [...rejected].map(([message, samples]) => `${codes(samples.slice(0, 5))} (“${message}”)`)
+  return [`- ${code(key.key)}: ${words ? `${words}; ` : ''}${good}rejects ${bad.join('; ')}`]
+}
+
+/** The rules between keys, in words. */
+const ruleLines = (part: Part): string[] =>
+  part.keys.flatMap(({ key, field }) => {
+    if (field.readOnly) return []
+    const offers = offersOf(part.shape, field).map(
+      ({ option, codes: offered }) => `- ${code(key)} with ${option} is one of ${codes(offered.map(String))}`,
+    )
+    const rules = testsOf(part, field).map(
+      ({ words, error }) => `- ${code(key)} ${words}${error ? ` (${error.code})` : ''}`,
+    )
+    const demand = demandOf(part, field)
+    return [
+      ...offers,
+      ...rules,
+      ...(demand ? [`- ${code(key)} ${demand} (ontlet-check.c leaves this to the firmware)`] : []),
+    ]
+  })
+
+/** The codes of keys that are not the general one. */
+const codeLines = (part: Part): string[] =>
+  part.keys.flatMap(({ key, field }) => {
+    const error = valueErrorOf(part, field)
+    return error ? [`- ${code(key)}: ${error.code} (${english(error.text)})`] : []
+  })
+
+function tableIntroduction({ entity, table, rows }: Part): string[] {
+  if (!table) return []
+  const { max, fixed, full, clearedBy } = rows!
+  const missing = factsOf(entity)?.missingRow
+  const origin = table.origin === 'specification' ? 'the specification' : 'ontlet'
+  const sentences = [
+    `**Rows** under ${code(table.key)} (key defined by ${origin}), at most ${max}; each has an ${code('id')} of 1 or more.`,
+    fixed && 'The device decides which rows exist.',
+    full && !fixed && `A full table has code ${full.code}.`,
+    missing && `An unknown \`id\` has code ${missing.code}.`,
+    clearedBy && `A change of ${code(entity.settings.fields[clearedBy]!.wire!)} empties the table.`,
+  ]
+  return paragraph(sentences.filter(Boolean).join(' '))
+}
+
+/** Says where a part is read or written, if that is another module than the one of the section. */
+function otherModuleNote({ entity }: Part, section: string): string[] {
+  if (!entity.writes || !isReadable(entity)) return []
+  if (entity.module !== section) return paragraph(`Read as ${code(entity.module)}.`)
+  return entity.writes === section ? [] : paragraph(`Written as ${code(entity.writes)}.`)
+}
+
+/** The values of a long list, such as time zones. */
+const choicesLines = ({ keys }: Part): string[] =>
+  keys
+    .filter(({ field }) => kinds[field.kind].listsOptions === 'afterKeys' && field.choices)
+    .flatMap(({ key, field }) => [
+      `Values of ${code(key)}:`,
+      '',
+      Object.entries(field.choices!)
+        .map(([value, label]) => `${code(value)} (${english(label).split(' ').pop()})`)
+        .join(', '),
+    ])
+
+/** The lines about a part: its keys, what is valid, and its rules. */
+export function partSection(part: Part, section: string): string[] {
+  const rulesBetween = ruleLines(part)
+  const ownCodes = codeLines(part)
+  const access = accessNote(part.entity)
+  return [
+    ...tableIntroduction(part),
+    ...otherModuleNote(part, section),
+    ...(access ? paragraph(access) : []),
+    ...paragraph(keyTable(part)),
+    ...paragraph(...part.keys.flatMap(key => validatorLines(part, key))),
+    ...(rulesBetween.length ? paragraph('Rules, in the order in which they are checked:') : []),
+    ...paragraph(...rulesBetween),
+    ...(ownCodes.length ? paragraph('Codes of invalid values, if not the general one or that of a rule:') : []),
+    ...paragraph(...ownCodes),
+    ...paragraph(...choicesLines(part)),
+  ]
+}
