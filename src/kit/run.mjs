@@ -23,8 +23,8 @@ function takeVendor(args) {
 }
 
 /**
- * Compiles a program, a path in the project, and returns the path of the result; undefined where nothing can be written.
- * Prints what is wrong with the sources, which ends this process.
+ * Compiles a program, a path in the project, and returns the path of the result; undefined where nothing can be
+ * written. Prints what is wrong with the sources, which ends this process.
  */
 async function compiledProgram(path) {
   try {

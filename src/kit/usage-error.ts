@@ -11,8 +11,8 @@ function sentenceOf({ message }: Error): string {
 }
 
 /**
- * The command line of a command, as `parseArgs` reads it. Throws a BuildError for an option that is unknown or lacks its
- * value; an empty text, such as that of a variable that is not set, is no value, unless the option `mayBeEmpty`.
+ * The command line of a command, as `parseArgs` reads it. Throws a BuildError for an option that is unknown or lacks
+ * its value; an empty text, such as that of a variable that is not set, is no value, unless the option `mayBeEmpty`.
  */
 export function commandLine<Config extends ParseArgsConfig>(
   config: Config,

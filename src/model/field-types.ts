@@ -56,7 +56,9 @@ export type FormatName =
   | 'wpaKey'
   | 'wpsPin'
 
-/** A message, perhaps about the value. The function is that of a method: a field of texts is also a field of anything. */
+/**
+ * A message, perhaps about the value. The function is that of a method: a field of texts is also a field of anything.
+ */
 type MessageAbout<Value> = LocalizedText | { about(value: Value): LocalizedText }['about']
 
 /** What a value, or each item of a list, looks like beyond its kind, length and range. */
@@ -154,7 +156,9 @@ export interface Options<Value> {
    * for an empty value. The contract cannot describe it: what occurs more than once is a format.
    */
   check?(value: Value): FieldError
-  /** Normalizes typed or pasted text, or each text of a list, before it is checked and sent; by default the format's. */
+  /**
+   * Normalizes typed or pasted text, or each text of a list, before it is checked and sent; by default the format's.
+   */
   clean?(value: string): string
   /** For a long list: what else an option is called in a language, for who searches; '' for nothing. May be slow. */
   alias?(id: string, language: string): string

@@ -135,7 +135,9 @@ const namedRuleError = (
 
 const rulesOf = ({ rules }: Shape, field: string) => ([] as AnyRule[]).concat((rules[field] || []) as AnyRule)
 
-/** The arguments of the rules of a field, which may be names of other fields; nobody knows what rules as code look at. */
+/**
+ * The arguments of the rules of a field, which may be names of other fields; nobody knows what rules as code look at.
+ */
 export const operandsOf = (shape: Shape, field: string): string[] =>
   rulesOf(shape, field).reduce<string[]>(
     (all, rule) => all.concat(typeof rule === 'function' ? Object.keys(shape.fields) : (rule.args as string[])),

@@ -74,8 +74,8 @@ export const changedNames = ({ fields }: Shape, values: object, old?: object): s
   })
 
 /**
- * Encodes a change of existing values: the fields that differ from `old`, and what the device needs to judge them, which
- * are the fields that a rule couples with one of them, and those that the conditions of all these refer to.
+ * Encodes a change of existing values: the fields that differ from `old`, and what the device needs to judge them,
+ * which are the fields that a rule couples with one of them, and those that the conditions of all these refer to.
  */
 export const encodeChange = (shape: Shape, values: object, old: object): Record<string, unknown> => {
   const { fields, rules } = shape

@@ -44,7 +44,9 @@ const size = { width: 360, height: 740 }
 
 const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
-/** Navigates to a page and waits until it can be used and runs. Input typed as soon as it is usable must still be there. */
+/**
+ * Navigates to a page and waits until it can be used and runs. Input typed as soon as it is usable must still be there.
+ */
 async function navigate(page: Channel, url: string): Promise<Login> {
   const evaluate = async <Value>(expression: string) =>
     (await page.send<{ result: { value?: Value } }>('Runtime.evaluate', { expression, returnByValue: true })).result
@@ -81,9 +83,9 @@ async function heapOf(page: Channel): Promise<number> {
 }
 
 /**
- * Visits a login page twice in a fresh context with a slow CPU; the second time the browser has its cache. Uses DevTools
- * directly: Playwright injects 50 ms worth of scripts into each document and makes the browser record a stack trace for
- * each call.
+ * Visits a login page twice in a fresh context with a slow CPU; the second time the browser has its cache. Uses
+ * DevTools directly: Playwright injects 50 ms worth of scripts into each document and makes the browser record a stack
+ * trace for each call.
  */
 export async function openLogin(browser: BareBrowser, url: string): Promise<Visits> {
   const page = await browser.page(size)

@@ -78,7 +78,10 @@ async function opening(gateway: TestGateway, page: ConsolePage, rows: number): P
   return median(times)
 }
 
-/** Logs in on a slow CPU. Returns the page, and the milliseconds until Home shows whether there is an Internet connection. */
+/**
+ * Logs in on a slow CPU. Returns the page, and the milliseconds until Home shows whether there is an Internet
+ * connection.
+ */
 async function logInSlowly(gateway: TestGateway) {
   const page = await openPage(gateway)
   const session = await slowDown(page)

@@ -30,8 +30,8 @@ export interface Bench extends Running {
 const boundary = 'ontlet-test-boundary'
 
 /**
- * A form with fields and one file, as a browser sends it. FormData and Blob copy the file several times, which takes seconds where
- * it is large.
+ * A form with fields and one file, as a browser sends it. FormData and Blob copy the file several times, which takes
+ * seconds where it is large.
  */
 export const multipart = (
   name: string,

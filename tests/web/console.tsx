@@ -189,7 +189,8 @@ const isApart = (route: string) => route.includes(':') || route === '/check'
  */
 export async function startConsole(frame: 'desktop' | 'mobile') {
   const flags = Object.fromEntries(entities.map(({ probe }) => [probe, 1]))
-  // Forms save in one call, as with firmware that cannot try changes; ui/transitions/trial.test.tsx tests the other kind.
+  // Forms save in one call, as with firmware that cannot try changes; ui/transitions/trial.test.tsx tests the other
+  // kind.
   updateSession({ access_token: device.token, role: 1, ...flags, [safeApply.probe!]: 0 })
   ontlet.frame = frame
   startRouter(enter)

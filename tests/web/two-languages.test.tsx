@@ -1,7 +1,7 @@
 // Every screen in each language: Chinese shows no English and English no Chinese, whether in a heading, an option, a
 // message at a field, a dialog of a table, a question, or a name that only a screen reader announces. Names given by
-// the device or the user stay as they are. On the way, every secret is seen. What a login, an upgrade or a restart shows:
-// tests/browser/every-screen/two-languages.test.ts.
+// the device or the user stay as they are. On the way, every secret is seen. What a login, an upgrade or a restart
+// shows: tests/browser/every-screen/two-languages.test.ts.
 import './dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -70,7 +70,10 @@ export const read = async <S extends Fields, R extends Fields>(
 
 type Writable = Pick<Entity, 'writes'> & Partial<Pick<Entity, 'module' | 'errors'>>
 
-/** Posts fields to a module, for the trial that this tab follows, if any, and resolves with the device's response. `timeout` is in milliseconds. Throws CallError. */
+/**
+ * Posts fields to a module, for the trial that this tab follows, if any, and resolves with the device's response.
+ * `timeout` is in milliseconds. Throws CallError.
+ */
 export const post = async (
   { writes, module, errors }: Writable,
   fields: object,
@@ -108,8 +111,8 @@ export const write = <S extends Fields, R extends Fields>(
 const inquiryTimeout = 10_000
 
 /**
- * Posts fields as `post` does. If the answer is lost, reads the entity again: `resultIn` returns the answer if its state
- * shows that the device has carried out the write.
+ * Posts fields as `post` does. If the answer is lost, reads the entity again: `resultIn` returns the answer if its
+ * state shows that the device has carried out the write.
  */
 const postSurely = async <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,

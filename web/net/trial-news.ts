@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals'
 
-/** Until when, by `performance.now()`, a change is on trial, whoever began it, as far as answers tell; 0 while none is. */
+/**
+ * Until when, by `performance.now()`, a change is on trial, whoever began it, as far as answers tell; 0 while none is.
+ */
 export const trialUntil = signal(0)
 
 let answeredAt = 0

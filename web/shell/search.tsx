@@ -85,8 +85,8 @@ const wordsOf = (typed: string): string[] => typed.match(/[⺀-￿]|[^\s⺀-￿]
 const anyWord = (typed: string) => new RegExp(`(${wordsOf(typed).map(patternOf).join('|')})`, 'i')
 
 /**
- * The sources of patterns that find a word: at the start of one, inside of one, and with one letter too many, missing or
- * wrong if it has five or more.
+ * The sources of patterns that find a word: at the start of one, inside of one, and with one letter too many, missing
+ * or wrong if it has five or more.
  */
 const patternsOf = (word: string) => {
   const source = patternOf(word)

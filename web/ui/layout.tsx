@@ -128,8 +128,8 @@ const columns = style(
 export const Columns = ({ children }: { children: ComponentChildren }) => <div class={columns}>{children}</div>
 
 /**
- * Hides an element: for a moment, while something is being read. It is for three seconds at most, so that a call without
- * an answer does not hold back the page.
+ * Hides an element: for a moment, while something is being read. It is for three seconds at most, so that a call
+ * without an answer does not hold back the page.
  */
 export const hidden = motion('from, to { visibility: hidden; }')
 

@@ -34,8 +34,8 @@ const sessionsIn = (kept: unknown): KeptSessions => {
 
 /**
  * A simulated device as the browser keeps it: its configuration, which is the file that `npm start` writes, who is
- * logged in, and what the bar has set. What a real device forgets without power is not kept. Another build of the demo may
- * have kept it: what does not fit is dropped.
+ * logged in, and what the bar has set. What a real device forgets without power is not kept. Another build of the demo
+ * may have kept it: what does not fit is dropped.
  */
 export class KeptDevice implements ConfigurationStore {
   private last: Promise<void> = Promise.resolve()

@@ -23,7 +23,8 @@ const serialNumber: Format = {
 /**
  * How the device registers with the OLT (module pon_config, requirements 3.11; the SN in 5.18). The lengths of
  * the LOID (24) and its password (12) are those of the operators' EPON and GPON standards; an SN password is a
- * registration ID of at most 36 characters (ITU-T G.987.3), a vendor ID has four (G.984.3 9.2.4.1). Changing a mode (requirements 9.13) restarts the device.
+ * registration ID of at most 36 characters (ITU-T G.987.3), a vendor ID has four (G.984.3 9.2.4.1). Changing a mode
+ * (requirements 9.13) restarts the device.
  */
 export const pon = record(
   'pon_config',

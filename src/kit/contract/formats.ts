@@ -13,7 +13,9 @@ interface FormatFacts {
 
 const isLine = 'is_line(value)'
 
-/** All formats by name: what is forgotten here does not compile. A name is a constant in C, `ONTLET_FORMAT_HOST_IPV4`. */
+/**
+ * All formats by name: what is forgotten here does not compile. A name is a constant in C, `ONTLET_FORMAT_HOST_IPV4`.
+ */
 export const formats: Readonly<Record<PlainFormat | FormatName, FormatFacts>> = {
   any: { words: '' },
   line: { words: 'no control characters', text: isLine },

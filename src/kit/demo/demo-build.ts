@@ -118,8 +118,8 @@ export function limitError(files: DemoFiles): string | undefined {
 }
 
 /**
- * Builds the demo with these device types in memory, that of the vendor with its brand. Throws a BuildError, among others
- * if it exceeds its limit.
+ * Builds the demo with these device types in memory, that of the vendor with its brand. Throws a BuildError, among
+ * others if it exceeds its limit.
  */
 export async function buildDemo(profiles: readonly Profile[]): Promise<DemoFiles> {
   const brand = vendorBrand()

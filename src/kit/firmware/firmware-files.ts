@@ -14,7 +14,10 @@ const runtime = new URL('runtime/', import.meta.url)
 /** Files that belong to the author: they are written once. */
 export const ownFiles: readonly string[] = ['board.h', 'effects.c', 'factory.json']
 
-/** All files of the firmware of this process's device type, by name. `effects` is the author's effects.c, if there is one. */
+/**
+ * All files of the firmware of this process's device type, by name. `effects` is the author's effects.c, if there is
+ * one.
+ */
 export function firmwareFiles(device: string, effects?: string): Record<string, string> {
   const all = firmware()
   const version = fullContractVersion

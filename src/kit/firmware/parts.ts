@@ -7,8 +7,8 @@ import { offeredBy } from '../contract/rules/offers.ts'
 import { isReadable } from '../contract/specified.ts'
 
 /*
- * What the firmware in C knows about its modules: where each form of a write is stored, and the keys of each struct that
- * authors see.
+ * What the firmware in C knows about its modules: where each form of a write is stored, and the keys of each struct
+ * that authors see.
  */
 
 /** How a key is stored in a struct: `const char *`, `long` or `double`. */
@@ -68,7 +68,9 @@ function memberType({ field, type }: Key, first: unknown): MemberType {
   return type.startsWith('decimal') || !isSmall ? 'REAL' : 'WHOLE'
 }
 
-/** Whether a key of an account is not stored as it is sent: passwords are, as hashes, and only existing ones answered. */
+/**
+ * Whether a key of an account is not stored as it is sent: passwords are, as hashes, and only existing ones answered.
+ */
 const isOfAccount = (entity: Entity, { field, key }: Key) =>
   entity.module === 'account_info' && (field.isSecret || key === 'known')
 

@@ -171,8 +171,8 @@ function cutsText(costs: readonly FeatureCost[]): string[] {
 }
 
 /**
- * The cost of each feature as text: a row per feature, and a column for all types with the same features, in brackets if
- * they lack it.
+ * The cost of each feature as text: a row per feature, and a column for all types with the same features, in brackets
+ * if they lack it.
  */
 export function printedCosts(costs: readonly FeatureCost[]): string {
   const types = [...new Set(costs.map(({ type }) => type))]

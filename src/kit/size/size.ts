@@ -103,7 +103,9 @@ async function reportFeatures(profiles: Profile[], { entry, json }: Options): Pr
   console.log(json ? JSON.stringify(costs) : printedCosts(costs))
 }
 
-/** Prints what the first of the types has to leave out to fit into a class. Throws a BuildError for an unknown class. */
+/**
+ * Prints what the first of the types has to leave out to fit into a class. Throws a BuildError for an unknown class.
+ */
 async function reportClass([profile]: Profile[], name: string, { entry, json, budget }: Options): Promise<void> {
   const classes = readClasses(budget && resolve(budget))
   const room = Object.hasOwn(classes, name) && classes[name]!.budget['ui.gz']

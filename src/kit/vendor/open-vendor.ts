@@ -31,9 +31,9 @@ async function compilationOf(): Promise<Compilation> {
 }
 
 /**
- * What `npm test -- --vendor` needs: the folder of the vendor's tests, the prefix of their names, how they are compiled,
- * and the arguments of Node that check the types. Names the vendor in the environment. Throws a BuildError if its folder
- * conflicts with the project.
+ * What `npm test -- --vendor` needs: the folder of the vendor's tests, the prefix of their names, how they are
+ * compiled, and the arguments of Node that check the types. Names the vendor in the environment. Throws a BuildError if
+ * its folder conflicts with the project.
  */
 export async function openVendor(path: string) {
   const { folder, name } = enter(path)
@@ -42,8 +42,8 @@ export async function openVendor(path: string) {
 }
 
 /**
- * Compiles a command, a path in the project, for a vendor folder, unless an earlier process has, and returns the path of
- * the result; undefined if the folder conflicts with the project, which is then printed.
+ * Compiles a command, a path in the project, for a vendor folder, unless an earlier process has, and returns the path
+ * of the result; undefined if the folder conflicts with the project, which is then printed.
  */
 export async function compiledCommand(command: string, folder: string): Promise<string | undefined> {
   try {

@@ -132,7 +132,9 @@ export const zeroBeyondPrefix = comparison(
   (value: string, length: number, least: Constant) => length >= least && !isIpv6Network(value, length) && hostBits,
 )
 
-/** The destination of a route: a host or network, or 0.0.0.0 with a short mask; not one that is reserved (0.0.0.0/8). */
+/**
+ * The destination of a route: a host or network, or 0.0.0.0 with a short mask; not one that is reserved (0.0.0.0/8).
+ */
 export const ipv4Destination = comparison(
   'ipv4Destination',
   (value: string, mask: string) =>

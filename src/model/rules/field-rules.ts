@@ -20,7 +20,9 @@ type ValuesAt<Place extends string, F extends Fields> = {
   [Name in keyof F & string as `${Place}.${Name}`]: ValueOf<F[Name]>
 }
 
-/** The rows of the entities in `beside` by their paths, and all their settings, as one row: `routes.rows`, `lan.values`. */
+/**
+ * The rows of the entities in `beside` by their paths, and all their settings, as one row: `routes.rows`, `lan.values`.
+ */
 type RowsBeside<B> = {
   readonly [Place in keyof B & string as `${Place}.rows`]: B[Place] extends Content<infer _, infer R>
     ? readonly Row<R>[]

@@ -5,8 +5,8 @@ type Literal = readonly [literal: string | boolean]
 
 /**
  * What a rule compares with: the name of a field (`ip`, `settings.ip` or `lan.ip`), the rows of another entity
- * (`routes.rows`), all of its settings as one row (`lan.values`), a number, or a literal. The message is for the console
- * alone.
+ * (`routes.rows`), all of its settings as one row (`lan.values`), a number, or a literal. The message is for the
+ * console alone.
  */
 export type Argument = string | number | Literal | Sentence
 

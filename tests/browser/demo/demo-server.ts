@@ -14,8 +14,8 @@ export interface DemoServer {
 }
 
 /**
- * Serves a demo, by default `dist/demo`, on a free port. It knows nothing but files. `before` delays a file, by its name
- * in the demo.
+ * Serves a demo, by default `dist/demo`, on a free port. It knows nothing but files. `before` delays a file, by its
+ * name in the demo.
  */
 export async function serveDemo({
   folder = join(projectFolder, 'dist/demo'),

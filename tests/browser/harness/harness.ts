@@ -110,8 +110,8 @@ export async function openPage(gateway: { readonly url: string }, options: PageO
   if (clock) await page.clock.install()
   await load(tab, new URL(path, gateway.url).href, stored)
   if (!early)
-    // Not waitForFunction: in each document, its first call sends a third of a megabyte of Playwright's code to the page,
-    // which the other side of Playwright, where locators are looked for, already has.
+    // Not waitForFunction: in each document, its first call sends a third of a megabyte of Playwright's code to the
+    // page, which the other side of Playwright, where locators are looked for, already has.
     await page.locator('html:not(:has(#look)), #note [role=alert]').first().waitFor({ state: 'attached' })
   return page
 }

@@ -42,7 +42,9 @@ const readmePictures: readonly ReadmePicture[] = [
   { name: 'dark.jpg', route: '#/', theme: 6 },
   { name: 'trouble.jpg', route: '#/', phone: true, trouble: 'no-light' },
 ]
-/** How much of the plot is filled: for longer, the console would ask whether to stay logged in. How often Home reads. */
+/**
+ * How much of the plot is filled: for longer, the console would ask whether to stay logged in. How often Home reads.
+ */
 const plotSeconds = 210
 const readSeconds = 6
 

@@ -1,6 +1,7 @@
-// Hostile texts that are typed: into every field of every screen, where each is accepted or has a message, and into names,
-// which come back as typed in tables, questions, suggestions and messages. None runs, becomes markup or makes the page
-// wider. That form and device agree on what is accepted, and that it is stored as typed: tests/web/ui/forms/fuzz-form.
+// Hostile texts that are typed: into every field of every screen, where each is accepted or has a message, and into
+// names, which come back as typed in tables, questions, suggestions and messages. None runs, becomes markup or makes
+// the page wider. That form and device agree on what is accepted, and that it is stored as typed:
+// tests/web/ui/forms/fuzz-form.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, inDialog, keptRows, message, question, saveDialog } from '../harness/forms.ts'

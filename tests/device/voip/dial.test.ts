@@ -187,7 +187,8 @@ for (const [map, place, part] of [
   ['T:4,(x', 0, ''],
   // The place is that in the text with its spaces and line ends.
   [' ( 11x |\n 1y ) ', 12, 'y)'],
-  // Other dialects: Asterisk, Sipura and Cisco, Polycom, Grandstream, regular expressions, numbers as people write them.
+  // Other dialects: Asterisk, Sipura and Cisco, Polycom, Grandstream, regular expressions, numbers as people write
+  // them.
   ['_NXXXXXX', 1, '_NXXXXXX'],
   ['NXXXXXX', 1, 'NXXXXXX'],
   ['0!', 2, '!'],

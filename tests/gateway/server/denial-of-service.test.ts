@@ -265,8 +265,8 @@ test('malformed uploads are rejected with a file error, others are served, no fi
       }),
       others(2),
     ])
-  // The device takes no other file before it has judged and refused the firmware that came whole. It then says so, unless
-  // another upload, which it has dropped, came after that.
+  // The device takes no other file before it has judged and refused the firmware that came whole. It then says so,
+  // unless another upload, which it has dropped, came after that.
   await until(async () => [0, 8].includes(Number((await bench.read('upgrade')).phase)))
   // What stops in the middle is dropped with its connection.
   const uploads = () => readdirSync(join(bench.folder, 'state.xml.uploads')).length

@@ -1,5 +1,5 @@
-// Conformance of the firmware in C of a device type with the features and limits in the argument, in a process of its own:
-// definitions read both when they are loaded. Prints what was found.
+// Conformance of the firmware in C of a device type with the features and limits in the argument, in a process of its
+// own: definitions read both when they are loaded. Prints what was found.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyProfile, profileOf } from '../../../src/kit/build/profile-file.ts'

@@ -7,8 +7,8 @@ import { trimmed } from '../conform/trimmed.ts'
 import type { Conformance } from './conformance.ts'
 
 /*
- * The firmware in C of device types that lack something: what is left passes conformance. Each is generated in a process
- * of its own.
+ * The firmware in C of device types that lack something: what is left passes conformance. Each is generated in a
+ * process of its own.
  */
 
 for (const [name, tried] of Object.entries(trimmed))

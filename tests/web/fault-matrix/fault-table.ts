@@ -137,8 +137,8 @@ export const transportColumns: readonly Column[] = [
 ]
 
 /**
- * All of them for reads: whether the device has carried out a read makes no difference to the page, which learns nothing
- * but the text of the error.
+ * All of them for reads: whether the device has carried out a read makes no difference to the page, which learns
+ * nothing but the text of the error.
  */
 export const failedReads = inTurn('a failed call', [...notCarriedOut, ...responseLost])
 

@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert'
 import { device } from '../console.tsx'
 import { given, has, keeps, lacks, refuses, type Step, says, scene, stored } from './person.ts'
 
-/** Tables that are all edited in the same way: what is entered, what is stored of it, a change, and what that stores. */
+/**
+ * Tables that are all edited in the same way: what is entered, what is stored of it, a change, and what that stores.
+ */
 const tables: readonly [route: string, module: string, row: string, Step, stored: object, change: Step, to: object][] =
   [
     [

@@ -19,7 +19,9 @@ export const confirmLeave = async (): Promise<boolean> => {
   return true
 }
 
-/** Makes the browser ask before a tab with unsaved changes is closed or reloaded, and Back before it leaves the page. */
+/**
+ * Makes the browser ask before a tab with unsaved changes is closed or reloaded, and Back before it leaves the page.
+ */
 export const guardUnsaved = () => {
   addEventListener('beforeunload', event => {
     if (hasUnsaved()) {

@@ -7,8 +7,8 @@ const layers: Layer[] = []
 
 /*
  * A page that Back is not to leave at once has two entries in the history, so that Back leads from the upper to the
- * lower one, which closes the layer or asks about unsaved changes. The upper one stays when that is no longer necessary,
- * since going back would end a navigation that has just begun; Back then goes one entry further.
+ * lower one, which closes the layer or asks about unsaved changes. The upper one stays when that is no longer
+ * necessary, since going back would end a navigation that has just begun; Back then goes one entry further.
  */
 const lower = 'page'
 const upper = 'layer'

@@ -6,8 +6,8 @@ export const secondsText = (time: number): LocalizedText =>
   time > 0 ? interpolate(['Seconds left: _', '剩余 _ 秒'], Math.ceil(time / 1000)) : ''
 
 /**
- * A count of seconds down to a time of `performance.now()`, which can be moved and does not depend on the clock; without
- * a text when that has come.
+ * A count of seconds down to a time of `performance.now()`, which can be moved and does not depend on the clock;
+ * without a text when that has come.
  */
 export const countDown = (time: number) => {
   const endsAt = signal(time)

@@ -172,7 +172,8 @@ const management = {
 }
 
 /**
- * WAN connections. The factory defaults have one for traffic and, with TR-069, one for management. A changed connection is redialled.
+ * WAN connections. The factory defaults have one for traffic and, with TR-069, one for management. A changed connection
+ * is redialled.
  */
 export const wanBehaviour = behaviour(wan, {
   factory: () => ({

@@ -12,7 +12,9 @@ const memories = new WeakMap<Gateway, { rows: DeviceEvent[]; version: string }>(
 /** The events that say whether the Internet is reachable: the first one that it is, the others that it is not. */
 const line: readonly EventName[] = ['up', 'down', 'noLight', 'refused', 'password', 'noAnswer']
 
-/** Writes an event, about `name` and caused by `by`; one that says again that the Internet is out, or not, is dropped. */
+/**
+ * Writes an event, about `name` and caused by `by`; one that says again that the Internet is out, or not, is dropped.
+ */
 export const addEvent = (gateway: Gateway, event: EventName, about: { name?: string; by?: string } = {}): void => {
   const { rows } = gateway.state(eventLog)
   if (line.includes(event)) {

@@ -139,7 +139,10 @@ export type Tables = Pick<Profile, (typeof tableNames)[number]>
 
 const tableNames = ['features', 'languages', 'limits', 'timeServers', 'budget'] as const
 
-/** The features with the changes of an entry. What needs a feature that is left out goes with it, unless it is asked for. */
+/**
+ * The features with the changes of an entry. What needs a feature that is left out goes with it, unless it is asked
+ * for.
+ */
 function featuresOf(where: Where, entry: Record<string, unknown>, base: Tables['features']): Tables['features'] {
   const own = tableOf(where, entry, featureRule)
   return { ...withoutDependents({ ...base, ...own }), ...own }

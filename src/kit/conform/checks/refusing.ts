@@ -16,8 +16,8 @@ const fieldContract =
   'reference'
 
 /**
- * The finding for a refusal that names another key, or none; no finding if that key is refused in a valid write as well,
- * because a device may be stricter than the contract.
+ * The finding for a refusal that names another key, or none; no finding if that key is refused in a valid write as
+ * well, because a device may be stricter than the contract.
  */
 async function fieldFinding(
   run: Run,

@@ -17,7 +17,9 @@ export interface InvalidMutation {
   wire: Record<string, unknown>
   /** The key that the refusal names: the first invalid one in the order of the contract. */
   named: string
-  /** The same write with a valid value, if there is one: a device that is stricter than the contract refuses it, too. */
+  /**
+   * The same write with a valid value, if there is one: a device that is stricter than the contract refuses it, too.
+   */
   valid?: Record<string, unknown>
 }
 

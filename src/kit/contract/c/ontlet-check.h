@@ -29,9 +29,9 @@ typedef struct ontlet_value {
 enum ontlet_place { ONTLET_ABSENT, ONTLET_IN_BODY, ONTLET_STORED };
 
 /*
- * Finds a value and says where. With row 0: a key of the body; if the body lacks it, or the key is empty and hidden from
- * the caller's role, the value that is stored ("set" and settings; with "add" it is absent); "module.key" is a stored
- * setting of another module. With row 1, 2, ...: a key of the other rows of the table, as stored.
+ * Finds a value and says where. With row 0: a key of the body; if the body lacks it, or the key is empty and hidden
+ * from the caller's role, the value that is stored ("set" and settings; with "add" it is absent); "module.key" is a
+ * stored setting of another module. With row 1, 2, ...: a key of the other rows of the table, as stored.
  *
  * A text stays the caller's. It has to stay where it is, as it is, until ontlet_check returns, because values are
  * compared with each other: one buffer for all of them does not do.
@@ -53,8 +53,8 @@ typedef struct ontlet_refusal {
 } ontlet_refusal;
 
 /*
- * Checks a body for a module. Returns 0 if it is valid, else the code, with the first wrong key in `refusal`. The caller
- * has checked the session, and checks that the row of an "id" exists.
+ * Checks a body for a module. Returns 0 if it is valid, else the code, with the first wrong key in `refusal`. The
+ * caller has checked the session, and checks that the row of an "id" exists.
  */
 int ontlet_check(const char *module, const ontlet_source *source, ontlet_refusal *refusal);
 

@@ -5,9 +5,9 @@ interface RuleContract {
   /** A sentence whose subject is the key, with `_` for each argument. */
   words: string
   /**
-   * A C expression that is true if the rule holds. It has `value`, and `first` to `third`, the keys among the arguments;
-   * `own`, `one` and `two`, the texts of the first three of these; and `rule` with the literals (ontlet-check.h). What
-   * is longer is a function in c/rules.c or c/rows.c.
+   * A C expression that is true if the rule holds. It has `value`, and `first` to `third`, the keys among the
+   * arguments; `own`, `one` and `two`, the texts of the first three of these; and `rule` with the literals
+   * (ontlet-check.h). What is longer is a function in c/rules.c or c/rows.c.
    */
   c: string
 }

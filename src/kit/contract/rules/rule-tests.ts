@@ -12,7 +12,9 @@ import { ruleContracts } from './rule-contracts.ts'
 type NamedRule = Rule<never, never, never, RuleName>
 type RuleCode = (values: never, context: never) => unknown
 
-/** An argument of a rule as it is on the wire: a key (of other modules `module.key`), the code of an option, a literal. */
+/**
+ * An argument of a rule as it is on the wire: a key (of other modules `module.key`), the code of an option, a literal.
+ */
 export interface ResolvedArgument {
   kind: 'key' | 'option' | 'text' | 'number'
   value: string | number

@@ -167,7 +167,9 @@ test('a time that is added or removed while a rule is saved is neither lost nor 
 })
 
 const night = { ...evening, id: 6, start: '21:00', end: '22:00' }
-/** What somebody else has changed meanwhile, the question, and what is written if the own values are kept or given up. */
+/**
+ * What somebody else has changed meanwhile, the question, and what is written if the own values are kept or given up.
+ */
 const conflicts: [what: string, theirs: Device, asks: string[], kept: object[], used: object[]][] = [
   [
     'the end that is changed here too',

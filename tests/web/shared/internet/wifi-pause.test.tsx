@@ -112,7 +112,10 @@ test('a device without a schedule is not asked for it, and the clock only where 
   assert.equal(await asked([night]), [])
 })
 
-/** What a page that stays open says of a device whose clock shows these times one after the other, and is not read sooner. */
+/**
+ * What a page that stays open says of a device whose clock shows these times one after the other, and is not read
+ * sooner.
+ */
 for (const [name, rules, clocks] of [
   [
     'over midnight',

@@ -48,7 +48,10 @@ const reply = async (keepsOwn: boolean) => {
   await settled()
 }
 
-/** What the user and another one change, the question, and the keys that are written if the user keeps the own values, or else. */
+/**
+ * What the user and another one change, the question, and the keys that are written if the user keeps the own values,
+ * or else.
+ */
 const cases: [mine: object, theirs: object, asks: string, kept: object | undefined, used: object | undefined][] = [
   [{ name: 'b' }, {}, '', { name: 'b' }, { name: 'b' }],
   [{ name: 'b' }, { note: 'x' }, '', { name: 'b' }, { name: 'b' }],

@@ -92,7 +92,9 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const addPeriod = () => {
     periods.value = [...kept, newPeriod(Math.min(0, ...kept.map(({ id }) => id)) - 1)]
   }
-  /** Takes over what others have changed, and asks before the rule overwrites that. Returns false if it was given up. */
+  /**
+   * Takes over what others have changed, and asks before the rule overwrites that. Returns false if it was given up.
+   */
   const isWanted = async <F extends Fields>(entity: Entity<{}, F>, one: Form<F>) =>
     !(one.old.id! > 0) || !!(await catchUp(entity, one, one.old))
   const [saving, save] = useSave([form], async () => {

@@ -51,8 +51,8 @@ const removeGroup = async ({ name }: ParentalGroup) => {
 }
 
 /**
- * Saves the group, then its periods, and deletes those with the ids in `deleted`. If a period of a new group is refused,
- * the group is removed again: it would have no effect.
+ * Saves the group, then its periods, and deletes those with the ids in `deleted`. If a period of a new group is
+ * refused, the group is removed again: it would have no effect.
  */
 export const saveRule = async (
   groupForm: Form<GroupFields>,

@@ -15,7 +15,10 @@ export const spans = { short: 5 * minute, long: 24 * 60 * minute } as const
 
 const minuteOf = ({ at }: Sample) => Math.floor(at / minute)
 
-/** Drops what is older than a day or newer than now, and of what is older than five minutes all but the first sample of each minute. */
+/**
+ * Drops what is older than a day or newer than now, and of what is older than five minutes all but the first sample of
+ * each minute.
+ */
 export const thinned = (history: readonly Sample[], now: number): readonly Sample[] =>
   history.filter((sample, index) => {
     const age = now - sample.at

@@ -36,8 +36,8 @@ const findOutsiders = async (lan: object): Promise<Outsider[]> => {
 }
 
 /**
- * Asks what to do with reserved addresses, forwarded ports and a DMZ host that are not on the new LAN, if there are any.
- * Returns what removes them, if the user agrees.
+ * Asks what to do with reserved addresses, forwarded ports and a DMZ host that are not on the new LAN, if there are
+ * any. Returns what removes them, if the user agrees.
  */
 export const askForOutsiders = async (lan: object): Promise<(() => Promise<void>) | undefined> => {
   // A device that does not tell has none to remove.
