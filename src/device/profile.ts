@@ -1,5 +1,8 @@
-/** Features of the requirements, which a device type may lack. */
-const requiredFeatures = [
+/**
+ * The features that a device type may have, those from `check` on being our own; `WITH.<name>` is true if this build's
+ * device type has the feature.
+ */
+export const features = [
   'wifi',
   'mesh',
   'ddns',
@@ -18,13 +21,6 @@ const requiredFeatures = [
   'diagnosis',
   'service',
   'themes',
-] as const
-
-/**
- * Features that this project adds to the requirements, for consoles that have the room. Firmware may lack the modules
- * of one that the type has.
- */
-const ownFeatures = [
   'check',
   'devices',
   'dashboard',
@@ -37,14 +33,15 @@ const ownFeatures = [
   'diary',
 ] as const
 
-/** The features that a device type may have; `WITH.<name>` is true if this build's device type has the feature. */
-export const features = [...requiredFeatures, ...ownFeatures] as const
-
 /** The name of one feature. */
 export type Feature = (typeof features)[number]
 
-/** Returns whether a feature is one that this project adds to the requirements. */
-export const isOwnFeature = (feature: Feature | undefined): boolean => ownFeatures.some(own => own === feature)
+/**
+ * Returns whether this project adds a feature to the requirements, for consoles that have the room. Firmware may lack
+ * the modules of one that the type has.
+ */
+export const isOwnFeature = (feature: Feature | undefined): boolean =>
+  feature !== undefined && features.indexOf(feature) >= features.indexOf('check')
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const
