@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { currentVendor } from '../../device/vendor'
 import { root } from '../root'
-import { commandLine, isUsageError } from '../usage-error'
+import { commandLine, exitCodeOf } from '../usage-error'
 import { checkTypes } from '../vendor/type-check'
 import { vendorBrand } from './brand/read-brand'
 import { consoleEntry } from './bundle'
@@ -55,10 +55,10 @@ async function buildEach(profiles: Profile[], options: Options): Promise<void> {
   if (errors.size) throw new BuildError([...errors].join('\n'))
 }
 
-async function run(options: Options): Promise<number> {
+async function run(options: Options): Promise<void> {
   if (options.help) {
     console.log(help)
-    return 0
+    return
   }
   const profiles = readProfiles(options.budget && resolve(options.budget))
   const types = options.device === 'every' ? Object.keys(profiles) : [options.device]
@@ -68,21 +68,14 @@ async function run(options: Options): Promise<number> {
   const vendor = currentVendor()
   if (vendor) checkTypes(vendor)
   await buildEach(chosen, options)
-  return 0
 }
 
 /**
  * `node build.mjs`: returns the exit code, 1 if a build fails, a file exceeds its budget (unless
  * `--may-exceed`) or the command line is wrong.
  */
-export async function main(argv: string[]): Promise<number> {
-  try {
-    return await run(optionsOf(argv))
-  } catch (error) {
-    if (!isUsageError(error)) throw error
-    console.error(error.message)
-    return 1
-  }
+export function main(argv: string[]): Promise<number> {
+  return exitCodeOf(async () => run(optionsOf(argv)))
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === resolve(root, 'src/kit/build/build-command.ts'))

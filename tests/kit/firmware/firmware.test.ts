@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities, isModuleOptional } from '../../../src/device/index.ts'
-import { conform } from '../../../src/kit/conform/conform.ts'
+import { entities } from '../../../src/device/index.ts'
 import { Device } from '../../../src/kit/conform/device.ts'
 import { isReadable } from '../../../src/kit/contract/specified.ts'
+import { conformanceOf } from '../firmware-c/conformance.ts'
 import { startFirmware } from './start-firmware.ts'
 
 /*
@@ -35,29 +35,10 @@ const withoutIds = (text: string) => text.replace(/"id": \d+/g, '"id"')
 test('the second firmware passes conformance, and all its modules are as before', async () => {
   const firmware = await startFirmware(folder)
   try {
-    const address = { origin: firmware.origin, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 }
-    const device = new Device(address)
+    const device = new Device({ origin: firmware.origin, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 })
     const before = await modulesOf(device)
-    const options = {
-      restricted: { user: 'user', password: 'User@1234' },
-      readOnly: false,
-      only: [],
-      idleSeconds: 300,
-      upgrade: { name: 'firmware.img', bytes: Buffer.alloc(3 * 1024 * 1024, 'firmware') },
-      slow: true,
-      patienceSeconds: 5,
-      resume: '',
-      isModuleOptional,
-      log: () => {},
-      pause: firmware.advance,
-    }
-    const results = await conform(address, options, entities)
-    const failed = results.filter(({ outcome }) => outcome === 'failed')
-    assert.equal(
-      failed.map(({ id, message }) => `${id}: ${message}`),
-      [],
-    )
-    const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id)
+    const { failed, passed } = await conformanceOf({ ...firmware, end: async () => {} })
+    assert.equal(failed, [])
     assert.ok(passed.length > 700)
     // An optional module that this firmware has.
     assert.ok(passed.includes('safe_apply/expiry') && passed.includes('safe_apply/begin-twice'))
