@@ -8,6 +8,8 @@ import { decode } from '../../../../src/model/wire'
 import { type Bench, testOn, until } from '../../start'
 
 const passwords = (password: string) => ({ new_password: password, confirmation: password })
+/** The address of the test. */
+const self = '127.0.0.1'
 const onGateway = testOn({})
 const eventsOf = async (bench: Bench) => decode(eventLog, await bench.read('event_log')).rows
 /** What has happened since the simulation began, oldest first. */
@@ -15,7 +17,7 @@ const news = async (bench: Bench) =>
   (await eventsOf(bench))
     .reverse()
     .slice(1 + household.length)
-    .map(({ event, name }) => (name ? `${event} ${name}` : event))
+    .map(({ event, name, by }) => [event, name, by].filter(Boolean).join(' '))
 
 onGateway(
   'a device that is switched on for the first time has started, and every device at home is new',
@@ -41,7 +43,7 @@ onGateway(
       await bench.write('wlan_config', { action: 'set', table: 'wlan', id: first!.id, auth: 0, password })
     await bench.login('admin', 'wrong')
     await bench.login()
-    assert.equal(await news(bench), ['noLight', 'up', `wifi ${first!.ssid}`, 'login'])
+    assert.equal(await news(bench), ['noLight', 'up', `wifi ${first!.ssid} ${self}`, `login ${self}`])
     await bench.write('upgrade_install')
     await until(() =>
       bench.read('public_info').then(
@@ -71,11 +73,12 @@ onGateway('each line of the log that the diary knows is written when the same ha
   const { id } = await bench.write('account', { action: 'add', username: 'guest', ...passwords('Kq7!mzPw') })
   const encryPassword = sha256Hex('Kq7!mzPw')
   await bench.write('account', { action: 'set', id, username: 'visitor', encryPassword, ...passwords('Wd9?tbLn') })
-  assert.equal((await news(bench)).slice(-2), ['login', 'account visitor'])
+  assert.equal((await news(bench)).slice(-2), [`login ${self}`, `account visitor ${self}`])
   await look()
   await bench.write('safe_apply', { action: 'begin', seconds: 30 })
   await bench.control('/time', { seconds: 31 })
   await look()
+  assert.equal((await news(bench)).slice(-1), ['returned'])
   assert.equal(
     [...knownLines.keys()].filter(text => !known.has(text)),
     [],

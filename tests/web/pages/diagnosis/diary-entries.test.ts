@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type DeviceEvent, type EventName, eventsIn } from '../../../../src/device/system/event-log'
 import { language } from '../../../../web/look/language'
+import { noteNames } from '../../../../web/net/device-names'
 import { diaryOf } from '../../../../web/pages/diagnosis/parts/diary-entries'
 
 /** Events, the oldest first, as a time, the event, which may be one of newer firmware, a name and who did it. */
@@ -77,28 +78,6 @@ const cases: readonly [title: string, told: readonly Told[], lines: readonly str
     [`${day} 14:20 The gateway has started`],
   ],
   [
-    'every other event has a sentence',
-    [
-      ['01:00', 'wifi', 'ontlet', 'office-pc'],
-      ['02:00', 'account', 'admin', '192.168.1.9'],
-      ['03:00', 'firmware', '1.2'],
-      ['04:00', 'returned'],
-      ['05:00', 'login', '', 'tablet'],
-      ['06:00', 'account'],
-      ['07:00', 'down'],
-      ['08:00', 'up'],
-    ],
-    [
-      `${day} 07:00 The Internet was out from 07:00 to 08:00 (reason unknown).`,
-      `${day} 06:00 Account changed`,
-      `${day} 05:00 Login failed, from tablet`,
-      `${day} 04:00 A change that nobody confirmed was undone`,
-      `${day} 03:00 Firmware installed: 1.2`,
-      `${day} 02:00 Account changed: admin, from 192.168.1.9`,
-      `${day} 01:00 Wi-Fi password changed: ontlet, from office-pc`,
-    ],
-  ],
-  [
     'an event that this console does not know is left out, even if every object has something of its name',
     [
       ['01:00', '77', 'x'],
@@ -131,18 +110,65 @@ test('the known lines of the system log become events, and others do not', () =>
   )
 })
 
-test('the diary is in the language on screen', () => {
+/** What each event is called in both languages. */
+const sentences: readonly [told: readonly string[], en: string, zh: string][] = [
+  [['down'], 'The Internet is out since 01:00 (reason unknown).', '自 01:00 起断网（原因不明）。'],
+  [['noLight'], 'The Internet is out since 01:00 (no light).', '自 01:00 起断网（无光信号）。'],
+  [['refused'], 'The Internet is out since 01:00 (registration refused).', '自 01:00 起断网（注册被拒绝）。'],
+  [
+    ['password'],
+    'The Internet is out since 01:00 (wrong user name or password).',
+    '自 01:00 起断网（用户名或密码错误）。',
+  ],
+  [['noAnswer'], 'The Internet is out since 01:00 (no answer from the provider).', '自 01:00 起断网（运营商无响应）。'],
+  [['device', 'nas'], 'New device: nas', '新设备：nas'],
+  [['wifi', 'ontlet', 'pc'], 'Wi-Fi password changed: ontlet, from pc', 'Wi-Fi 密码已更改：ontlet，来自 pc'],
+  [['account', 'admin', '10.0.0.9'], 'Account changed: admin, from 10.0.0.9', '账号已更改：admin，来自 10.0.0.9'],
+  [['account'], 'Account changed', '账号已更改'],
+  [['firmware', '1.2'], 'Firmware installed: 1.2', '已安装固件：1.2'],
+  [['restart'], 'The gateway has started', '光猫已启动'],
+  [['returned'], 'A change that nobody confirmed was undone', '未经确认的更改已撤销'],
+  [['login', '', 'pc'], 'Login failed, from pc', '登录失败，来自 pc'],
+]
+for (const [[event, ...about], en, zh] of sentences)
+  test(`${event} of ${about.join(', ') || 'nothing'} has a sentence in both languages`, () => {
+    const told: Told = ['01:00', event!, ...about]
+    assert.equal(linesOf([told]), [`${day} 01:00 ${en}`])
+    language.value = 'zh'
+    const lines = linesOf([told])
+    language.value = 'en'
+    assert.equal(lines, [`${day} 01:00 ${zh}`])
+  })
+
+test('an outage that is over has a sentence in Chinese, too', () => {
   language.value = 'zh'
   const lines = linesOf([
     ['14:02', 'noLight'],
     ['14:10', 'up'],
-    ['15:00', 'wifi', 'ontlet', 'office-pc'],
   ])
   language.value = 'en'
-  assert.equal(lines, [
-    `${day} 15:00 Wi-Fi 密码已更改：ontlet，来自 office-pc`,
-    `${day} 14:02 14:02 至 14:10 断网（无光信号）。`,
-  ])
+  assert.equal(lines, [`${day} 14:02 14:02 至 14:10 断网（无光信号）。`])
+})
+
+test('a device that is told by its address has the name that the console knows', () => {
+  noteNames('lan_terminal_conn_inform', [{ mac: 'AA:BB:CC:00:00:01', ip: '192.168.1.7', name: 'office-pc' }])
+  assert.equal(
+    linesOf([
+      ['01:00', 'login', '', '192.168.1.7'],
+      ['02:00', 'device', 'AA:BB:CC:00:00:01'],
+    ]),
+    [`${day} 02:00 New device: office-pc`, `${day} 01:00 Login failed, from office-pc`],
+  )
+})
+
+test('an entry is known by its first event, so that its line stays when more is told of the outage', () => {
+  const told = ['restart', 'noAnswer', 'noLight', 'up'] as const
+  const events = told.map((event, id) => ({ id, time: at(`0${id}:00`), event, name: '', by: '' }))
+  for (const count of [2, 3, 4])
+    assert.equal(
+      diaryOf(events.slice(0, count).reverse()).map(({ id }) => id),
+      [1, 0],
+    )
 })
 
 test.run()
