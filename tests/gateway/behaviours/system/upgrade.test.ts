@@ -129,19 +129,29 @@ onGateway('an update that cannot be downloaded fails with a code of its own, and
 })
 
 onSlowGateway('at night, and only then, the device installs an update by itself if that is wanted', async bench => {
-  const hoursUntil = async (hour: number) => {
-    await bench.login()
+  /** Lets time pass until the clock of the device shows this minute of a day. */
+  const passUntil = async (minute: number) => {
+    const day = 24 * 3600
     const { current_time } = await bench.read('current_time')
-    return (hour - new Date(clockTime(String(current_time))).getUTCHours() + 24) % 24
+    const now = (clockTime(String(current_time)) / 1000) % day
+    await bench.control('/time', { seconds: (minute * 60 - now + day) % day })
+    await bench.login()
   }
+  const isInstalling = async () => (await phase(bench)) !== 'idle'
+  await passUntil(3 * 60)
+  assert.not(await isInstalling(), 'nobody wants it')
   await bench.write('upgrade', { auto: 1 })
-  await bench.control('/time', { seconds: (await hoursUntil(12)) * 3600 })
-  assert.is((await bench.read('public_info')).software_version, '1.0.0', 'not at noon')
-  await bench.control('/time', { seconds: (await hoursUntil(3)) * 3600 })
-  await until(async () => {
-    await bench.control('/time', { seconds: 30 })
-    return (await bench.read('public_info').catch(() => ({ software_version: '' }))).software_version === '1.1.0'
-  })
+  for (const minute of [12 * 60, 1 * 60 + 59, 5 * 60 + 1]) {
+    await passUntil(minute)
+    assert.not(await isInstalling(), `at minute ${minute} of the day`)
+  }
+  await passUntil(1 * 60 + 59)
+  const { trial } = await bench.write('safe_apply', { action: 'begin', seconds: 300 })
+  await bench.control('/time', { seconds: 120 })
+  assert.not(await isInstalling(), 'during a trial')
+  await bench.write('safe_apply', { action: 'confirm', trial })
+  await passUntil(4 * 60 + 58)
+  assert.ok(await isInstalling())
 })
 
 const flipLast = (bytes: Buffer): Buffer => {

@@ -132,7 +132,7 @@ const sentences: readonly [told: readonly string[], en: string, zh: string][] = 
 ]
 for (const [[event, ...about], en, zh] of sentences)
   test(`${event} of ${about.join(', ') || 'nothing'} has a sentence in both languages`, () => {
-    const told: Told = ['01:00', event!, ...about]
+    const told: Told = ['01:00', event!, about[0], about[1]]
     assert.equal(linesOf([told]), [`${day} 01:00 ${en}`])
     language.value = 'zh'
     const lines = linesOf([told])

@@ -2,8 +2,9 @@ import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { term } from '../../../../src/model/localized-text.ts'
+import { language } from '../../../../web/look/language'
 import WifiSheet from '../../../../web/pages/internet/wifi-sheet.tsx'
-import { mount, newCalls, textOf } from '../../dom.ts'
+import { button, click, mount, newCalls, textOf } from '../../dom.ts'
 
 const hostile = '<img src=x onerror=hit()>家🏠'
 const networks = [
@@ -32,9 +33,29 @@ for (const [title, id, expected] of cases)
     assert.is(call!.url, 'get.json?module=wlan_config')
     await call!.answer({ code: 0, band_steering: 0, wlan: networks })
     const texts = [...host.querySelectorAll<HTMLElement>('h2, p, b')].map(textOf).join(' ')
-    assert.equal([texts, !!host.querySelector('svg.qr')], [expected, expected !== off])
+    const network = networks.find(row => `${row.id}` === id)
+    const labels = [...host.querySelectorAll('svg.qr')].map(code => code.getAttribute('aria-label'))
+    assert.equal([texts, labels], [expected, expected === off ? [] : [`QR code of “${network!.ssid}”`]])
     assert.is(host.querySelectorAll('img, script').length, 0)
     await leave()
   })
+
+test('the sheet is printed in the language on screen, and one of a network that is off says so', async () => {
+  let prints = 0
+  globalThis.print = () => void prints++
+  language.value = 'zh'
+  for (const [id, says] of [
+    ['1', '用相机扫描二维码，或输入密码：'],
+    ['4', '此网络已关闭。'],
+  ]) {
+    const { host, leave } = await mount(<WifiSheet title={term('Guests')} id={id} />)
+    await newCalls()[0]!.answer({ code: 0, band_steering: 0, wlan: networks })
+    assert.ok(textOf(host).includes(says!))
+    if (id === '1') await click(button('打印', host))
+    await leave()
+  }
+  language.value = 'en'
+  assert.is(prints, 1)
+})
 
 test.run()

@@ -2,9 +2,11 @@ import '../../dom.ts'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { term } from '../../../../src/model/localized-text.ts'
+import { language } from '../../../../web/look/language'
 import { updateSession } from '../../../../web/net/session'
 import Upgrade from '../../../../web/pages/system/upgrade'
-import { mount, newCalls, settled, textOf } from '../../dom.ts'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { button, click, mount, newCalls, settled, textOf, the } from '../../dom.ts'
 
 const hostile = '<img src=x onerror=hit()>'
 const older = 'Your provider updates this gateway; install a file only if the provider gave it to you.'
@@ -60,5 +62,63 @@ for (const { name, keys, role = 1, says, notes, button, atNight } of cases)
     assert.is(host.querySelectorAll('img').length, 0)
     await leave()
   })
+
+/** What the page reads of firmware with an update. */
+const found = { phase: 0, progress: 0, error_code: 0, software_version: '1.0.0', available: '1.2', notes: '', auto: 0 }
+/** Opens the page of an administrator. */
+const open = async () => {
+  updateSession({ role: 1 })
+  const mounted = await mount(
+    <>
+      <Upgrade title={term('Firmware update')} />
+      <NoticeDialog />
+    </>,
+  )
+  await answerReads()
+  return mounted
+}
+const answerReads = async (keys: object = {}) => {
+  for (const call of newCalls()) await call.answer({ code: 0, ...found, ...keys })
+  await settled()
+}
+
+test('an update is installed after a question that names its version', async () => {
+  const { host, leave } = await open()
+  for (const [answer, writes] of [
+    ['Cancel', []],
+    ['Install now', [{ module: 'upgrade_install' }]],
+  ] as const) {
+    await click(button('Install now', the('section', host)))
+    const dialog = the('[role=alertdialog]', host)
+    assert.match(textOf(dialog), /Install “1\.2”\?/)
+    await click(button(answer, dialog))
+    const sent = newCalls().filter(({ method }) => method === 'POST')
+    assert.equal(
+      sent.map(({ body }) => JSON.parse(String(body))),
+      writes,
+    )
+  }
+  await leave()
+})
+
+test('updates at night are switched on at once, and the switch shows what the device has', async () => {
+  const { host, leave } = await open()
+  await click(the('[role=switch]', host))
+  const [write] = newCalls()
+  assert.equal(JSON.parse(String(write!.body)), { module: 'upgrade', auto: 1 })
+  await write!.answer({ code: 0 })
+  await settled()
+  await answerReads({ auto: 1 })
+  assert.is(the<HTMLInputElement>('[role=switch]', host).checked, true)
+  await leave()
+})
+
+test('the page says in Chinese what the device has found', async () => {
+  language.value = 'zh'
+  const { host, leave } = await open()
+  assert.match(textOf(host), /有新版本 1\.2。/)
+  await leave()
+  language.value = 'en'
+})
 
 test.run()
