@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { button, type ConsolePage, startGateway } from '../harness/harness.ts'
-import { enter, fits, heading, openScreen } from '../harness/walk.ts'
+import { fits, heading, openScreen } from '../harness/walk.ts'
 
 const gateway = await startGateway()
 const hostile = '<img src=x onerror=hit()>'
@@ -58,22 +58,6 @@ test('256 events with hostile names fit the narrowest phone', async () => {
   assert.ok(await fits(page))
   assert.is(await page.locator('main img').count(), 0)
   await page.close()
-})
-
-test('a device without the module tells what the known lines of its log tell', async () => {
-  const plain = await startGateway({ args: ['--plain'] })
-  const rows = [
-    { id: 3, time: '2026-11-21 14:10:00', level: 6, text: 'pon: registered' },
-    { id: 2, time: '2026-11-21 14:05:00', level: 6, text: 'dhcpd: DHCPACK on 192.168.1.23' },
-    { id: 1, time: '2026-11-21 14:02:00', level: 1, text: 'pon: loss of signal' },
-  ]
-  const page = await enter(plain, '#/ping')
-  await page.route(/module=system_log_list/, one => one.fulfill({ json: { code: 0, list: rows } }))
-  await page.evaluate("location.hash = '#/diary'")
-  await page.locator('main li').waitFor()
-  assert.equal(await entriesOf(page), ['The Internet was out from 14:02 to 14:10 (no light).'])
-  await page.close()
-  await plain.stop()
 })
 
 test('Home points out the devices that this browser has not seen before', async () => {

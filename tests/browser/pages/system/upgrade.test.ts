@@ -142,15 +142,6 @@ test('an update that the device has found is chosen for the night and then insta
   await gateway.stop()
 })
 
-test('firmware that looks for no updates has the page say who updates it, and nothing else', async () => {
-  const gateway = await startGateway({ args: ['--plain'] })
-  const page = await enter(gateway, '#/upgrade')
-  await page.getByText('Your provider updates this gateway').waitFor()
-  assert.equal([await page.getByRole('switch').count(), await button(page, 'Install now').count()], [0, 0])
-  await page.close()
-  await gateway.stop()
-})
-
 test('a page that is reloaded, or opened by another user, while the device writes shows the progress', async () => {
   const [page, gateway] = await openUpgrade(true)
   await send(page, 'a.bin', makeFirmware())
