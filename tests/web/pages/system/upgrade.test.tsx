@@ -77,8 +77,8 @@ const open = async () => {
   await answerReads()
   return mounted
 }
-const answerReads = async (keys: object = {}) => {
-  for (const call of newCalls()) await call.answer({ code: 0, ...found, ...keys })
+const answerReads = async () => {
+  for (const call of newCalls()) await call.answer({ code: 0, ...found })
   await settled()
 }
 
@@ -101,15 +101,15 @@ test('an update is installed after a question that names its version', async () 
   await leave()
 })
 
-test('updates at night are switched on at once, and the switch shows what the device has', async () => {
+test('updates at night are switched on at once, and after a refusal the switch shows what the device has', async () => {
   const { host, leave } = await open()
   await click(the('[role=switch]', host))
   const [write] = newCalls()
   assert.equal(JSON.parse(String(write!.body)), { module: 'upgrade', auto: 1 })
-  await write!.answer({ code: 0 })
+  await write!.answer({ code: 10201 })
   await settled()
-  await answerReads({ auto: 1 })
-  assert.is(the<HTMLInputElement>('[role=switch]', host).checked, true)
+  await answerReads()
+  assert.is(the<HTMLInputElement>('[role=switch]', host).checked, false)
   await leave()
 })
 
