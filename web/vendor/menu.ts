@@ -3,7 +3,9 @@ import { type Entry, flat, type Group, type Section } from '../ui/menu-structure
 import { withSections } from './place-sections'
 import * as vendor from './rows'
 
-/** Only a build for a vendor contains this file, in place of web/menu.ts: the menu with the vendor's rows and sections. */
+/**
+ * Only a build for a vendor contains this file, in place of web/menu.ts: the menu with the vendor's rows and sections.
+ */
 export const { homeEntry, quickEntry, mainEntries } = own
 
 const rows = vendor.rows || []

@@ -9,7 +9,8 @@ import { crossCompilers } from '../cross-compilers.ts'
 import { compileFirmware, link, writeFirmware } from './start-c-firmware.ts'
 
 /*
- * The firmware in C for the processors of gateways: Debian's cross compilers build it without a warning, and it is small.
+ * The firmware in C for the processors of gateways: Debian's cross compilers build it without a warning, and it is
+ * small.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-cross-'))

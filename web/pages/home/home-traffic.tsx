@@ -70,8 +70,8 @@ const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span
 }
 
 /**
- * The Internet traffic of the last five minutes, or of up to 24 hours while the tab is open. `pause` returns the seconds
- * between two samples.
+ * The Internet traffic of the last five minutes, or of up to 24 hours while the tab is open. `pause` returns the
+ * seconds between two samples.
  */
 export const TrafficCard = ({ pause }: { pause(): number }) => {
   const resource = useResource(sampleTraffic, { refreshSeconds: () => samplePause(pause()) })

@@ -22,7 +22,9 @@ const isDialling = () => connectingSince > 0 && performance.now() - connectingSi
 /** Seconds until what is wrong is read again. */
 export const soon = 10
 
-/** Seconds until the way to the Internet is read again: soon while something is wrong or dialled, to tell how that ends. */
+/**
+ * Seconds until the way to the Internet is read again: soon while something is wrong or dialled, to tell how that ends.
+ */
 export const linkPause = (isWrong: boolean) => (isWrong || isDialling() ? soon : 31)
 
 /** Seconds for which what follows from the connections need not be read again, while they stay as they are. */
