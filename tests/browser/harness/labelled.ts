@@ -16,7 +16,8 @@ const labelsIn = (scope: Page | Locator): Promise<string[]> =>
  * instead of waiting as long as for a device. `waitFor` does wait that long.
  */
 export function labelled(scope: Page | Locator, label: string | RegExp): Locator {
-  const control = scope.getByLabel(label, { exact: true })
+  // A part of a form may be called like a field in it.
+  const control = scope.getByLabel(label, { exact: true }).and(scope.locator(':not(.section)'))
   const present = async () => {
     try {
       await scope.getByLabel(label, { exact: true }).first().waitFor({ state: 'attached', timeout: labelMs })

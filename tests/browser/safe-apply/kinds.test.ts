@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, inDialog, keptKeys, keptTable, question, unfold } from '../harness/forms.ts'
 import { ahead, button, type ConsolePage, field, goto, save } from '../harness/harness.ts'
+import { labelled } from '../harness/labelled.ts'
 import {
   agree,
   check,
@@ -37,7 +38,7 @@ interface Kind {
 
 const settingOf = (module: string, key: string) => async () => (await keptKeys(gateway, module, key))[key]
 const cellOf = (module: string, table: string, key: string) => async () => (await rowOf(module, table))[key]
-const inMain = (page: ConsolePage, label: string) => page.locator('main').getByLabel(label, { exact: true })
+const inMain = (page: ConsolePage, label: string) => labelled(page.locator('main'), label)
 
 /** In an order in which none spoils a later one; those of one screen follow each other. */
 const kinds: readonly Kind[] = [
