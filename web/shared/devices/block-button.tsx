@@ -62,18 +62,6 @@ interface BlockProps {
   reload(): Promise<unknown>
 }
 
-/** Says what turning the filter on does to the others in it. */
-const othersText = (others: MacFilterState['rows'], canBlockAll: unknown) =>
-  interpolate(
-    canBlockAll
-      ? ['The filter is off. Turning it on also blocks _.', '过滤当前关闭，启用后还会禁止 _。']
-      : ['The filter is off. _ will be removed from its allowlist.', '过滤当前关闭，其白名单中的 _ 将被移除。'],
-    others
-      .slice(0, 3)
-      .map(({ name, mac }) => name || mac)
-      .join(', ') + (others[3] ? '…' : ''),
-  )
-
 /** Says what blocking a device does, asks for how long, and blocks it. */
 const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
   const { name, ip } = device
@@ -81,12 +69,9 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
   const { data } = useResource(options => read(access, options), { maxAge: 60 })
   const isOwn = !!data && data.rows.some(({ client }) => client && client === ip)
   const others = dormantRows(filter, device)
-  // As a blocklist, an allowlist would block exactly those that it allows.
-  const canBlockAll = others[0] && filter.values.mode === 'black'
-  const run = async (only?: boolean) => {
+  const run = async () => {
     try {
-      if (await block(filter, device, { minutes: minutesOf[length.value](), only }))
-        notify(['Blocked.', '已禁止上网。'])
+      if (await block(filter, device, minutesOf[length.value]())) notify(['Blocked.', '已禁止上网。'])
     } finally {
       // A failed call may still have taken effect; the next click must not repeat it.
       onClose()
@@ -97,7 +82,19 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
     <Dialog title={interpolate(['Block “_”?', '禁止“_”上网？'], name)} alert onClose={onClose}>
       <Stack>
         <p>{translate(['The MAC filter will block it.', 'MAC 过滤将禁止此设备上网。'])}</p>
-        {others[0] && <p>{translate(othersText(others, canBlockAll))}</p>}
+        {others[0] && (
+          <p>
+            {translate(
+              interpolate(
+                [
+                  'It is off, and only this device will be in it: _ will be removed.',
+                  '过滤当前关闭，列表中的 _ 将被移除，仅禁止此设备。',
+                ],
+                others.map(({ name, mac }) => name || mac).join(', '),
+              ),
+            )}
+          </p>
+        )}
         <p class={isOwn ? 'bad' : undefined}>
           {translate(
             isOwn
@@ -119,17 +116,8 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
       </Stack>
       <Row align="end">
         <Button label={cancelLabel} onClick={onClose} />
-        <ActionButton
-          label={canBlockAll ? ['Block only this one', '仅禁止此设备'] : blockLabel}
-          variant="danger"
-          action={() => run(true)}
-        />
+        <ActionButton label={blockLabel} variant="danger" action={run} />
       </Row>
-      {canBlockAll && (
-        <Row align="end">
-          <ActionButton label={['Block all', '全部禁止']} variant="danger" action={() => run()} />
-        </Row>
-      )}
     </Dialog>
   )
 }

@@ -30,13 +30,9 @@ export const isBlocked = (filter: MacFilterState, mac: string) => {
   return filter.values.enable && isListed !== isAllowlist(filter)
 }
 
-/** Returns the entries of other devices. */
-const otherRows = ({ rows }: MacFilterState, { mac }: Device) =>
-  rows.filter(row => normalizeMac(row.mac) !== normalizeMac(mac))
-
-/** Returns the entries of other devices in a filter that is off: turning it on would block them as well. */
-export const dormantRows = (filter: MacFilterState, device: Device) =>
-  filter.values.enable ? [] : otherRows(filter, device)
+/** Returns the entries of other devices in a filter that is off: turning it on would apply to them as well. */
+export const dormantRows = ({ values, rows }: MacFilterState, { mac }: Device) =>
+  values.enable ? [] : rows.filter(row => normalizeMac(row.mac) !== normalizeMac(mac))
 
 /** Returns whether the device can end a block by itself: newer firmware does, for an entry of the blocklist. */
 export const canPause = (filter: MacFilterState) => !!filter.values.timed && !isAllowlist(filter)
@@ -75,35 +71,25 @@ const removeEntry = async (filter: MacFilterState, { mac }: Device) => {
   if (entry) await deleteRows(macFilter, [entry.id])
 }
 
-/** Turns a filter that is off on, as a blocklist with those of its entries that are `kept`. */
-const turnOn = async ({ values, rows }: MacFilterState, kept: MacFilterState['rows']) => {
-  const dropped = rows.filter(row => kept.indexOf(row) < 0)
-  if (dropped[0])
-    await deleteRows(
-      macFilter,
-      dropped.map(({ id }) => id),
-    )
+/** Turns a filter that is off on, as an empty blocklist: its old entries would block devices that nobody named. */
+const turnOn = async ({ values, rows }: MacFilterState) => {
+  const ids = rows.map(({ id }) => id)
+  if (ids[0]) await deleteRows(macFilter, ids)
   await writeChange(macFilter, { ...values, enable: true, mode: 'black' }, values)
 }
 
-/** How a device is blocked. */
-interface Block {
-  /** After which it is allowed again, if the device can count them. */
-  minutes?: number | undefined
-  /** Takes other devices out of a filter that is off. */
-  only?: boolean | undefined
-}
-
-/** Blocks a device, and turns the filter on. Returns whether it stays so. */
-export const block = async (filter: MacFilterState, device: Device, { minutes, only }: Block): Promise<boolean> => {
+/**
+ * Blocks a device, for some minutes if the device can count them, and turns the filter on. Returns whether it stays so.
+ */
+export const block = async (filter: MacFilterState, device: Device, minutes?: number): Promise<boolean> => {
+  const { enable } = filter.values
   const canCutOff = isAllowlist(filter)
-  const kept = only ? [] : otherRows(filter, device)
   const outcome = await applySafely({
     canCutOff,
     async write() {
       if (canCutOff) return removeEntry(filter, device)
-      if (!filter.values.enable) await turnOn(filter, kept)
-      await addEntry(kept, device, minutes)
+      if (!enable) await turnOn(filter)
+      await addEntry(enable ? filter.rows : [], device, minutes)
     },
   })
   return outcome !== 'returned'
