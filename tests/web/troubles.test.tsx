@@ -40,11 +40,11 @@ const fibre = (headline: Pair, advice: Pair, row: Pair, fix?: Pair): Said => {
   return { home: [title, fibreAction], check: title, advice, fix, rows: [row] }
 }
 const readOut: Pair = [
-  'Nothing at home helps. Call your provider and read out the numbers below.',
-  '在家无法解决。请联系运营商，并提供以下号码。',
+  'Call your provider and read out the numbers below.',
+  '请联系运营商，并提供以下号码。',
 ]
 const enterLoid: Pair = [
-  'Enter the LOID and password that your provider gave you, or read out the numbers below.',
+  'Enter the LOID and password from your provider, or read out the numbers below.',
   '请输入运营商提供的 LOID 和密码，或提供以下号码。',
 ]
 const dialled = (headline: Pair, check = headline, fix = settings): Said => ({

@@ -66,12 +66,12 @@ export const dimLight: LocalizedText = [
 ]
 /** What to do where only the provider can do something. */
 export const readOut: LocalizedText = [
-  'Nothing at home helps. Call your provider and read out the numbers below.',
-  '在家无法解决。请联系运营商，并提供以下号码。',
+  'Call your provider and read out the numbers below.',
+  '请联系运营商，并提供以下号码。',
 ]
 
 const enterLoid: LocalizedText = [
-  'Enter the LOID and password that your provider gave you, or read out the numbers below.',
+  'Enter the LOID and password from your provider, or read out the numbers below.',
   '请输入运营商提供的 LOID 和密码，或提供以下号码。',
 ]
 const retryOrCall: LocalizedText = [
@@ -138,7 +138,7 @@ const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Troubl
 }
 
 /** The label of a button that leads to settings. */
-const openSettings: LocalizedText = ['Open settings', '打开设置']
+export const openSettings: LocalizedText = ['Open settings', '打开设置']
 
 /** Returns whether a connection is for Internet traffic. */
 export const isForInternet = ({ service }: Connection): boolean => service.indexOf('INTERNET') >= 0

@@ -1,7 +1,7 @@
 import { ddns } from '../../../../../src/device/internet/ddns'
 import { disconnectLock } from '../../../../../src/device/remote/disconnect-lock'
 import { interpolate } from '../../../../../src/model/localized-text'
-import { restartOrCall } from '../../../../shared/internet/trouble'
+import { openSettings, restartOrCall } from '../../../../shared/internet/trouble'
 import type { CheckStep } from './line'
 
 /** The operator's lock, under which the gateway reaches the Internet and nobody at home does. Only shown when closed. */
@@ -36,7 +36,7 @@ const ddnsStep: CheckStep = {
       ),
       advice: ['Correct its user name and password.', '请更正其用户名和密码。'],
       route: '/ddns',
-      action: ['Open DDNS', '打开 DDNS 设置'],
+      action: openSettings,
     } as const
     return { verdict: 'warning', text: ddns.rows!.fields.state.choices!.refused!, cause }
   },
