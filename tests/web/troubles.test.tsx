@@ -39,10 +39,7 @@ const fibre = (headline: Pair, advice: Pair, row: Pair, fix?: Pair): Said => {
   const title = [`Fibre: ${headline[0]}`, `光纤：${headline[1]}`] as const
   return { home: [title, fibreAction], check: title, advice, fix, rows: [row] }
 }
-const readOut: Pair = [
-  'Call your provider and read out the numbers below.',
-  '请联系运营商，并提供以下号码。',
-]
+const readOut: Pair = ['Call your provider and read out the numbers below.', '请联系运营商，并提供以下号码。']
 const enterLoid: Pair = [
   'Enter the LOID and password from your provider, or read out the numbers below.',
   '请输入运营商提供的 LOID 和密码，或提供以下号码。',

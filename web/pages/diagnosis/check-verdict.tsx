@@ -38,7 +38,7 @@ const Sentence = ({ conclusion }: { conclusion: Conclusion }) => {
         <span>{translate(cause.title)}</span>
       </h2>
       <p>{translate(cause.advice)}</p>
-      {cause.callProvider && <NumbersToRead />}
+      {WITH.pon && cause.callProvider && <NumbersToRead />}
       {BRAND.phone && verdict === 'bad' && <ProviderPhone />}
     </>
   )
