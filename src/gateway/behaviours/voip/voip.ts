@@ -11,6 +11,8 @@ const phonePorts = ['TEL1', 'TEL2'] as const
 /** Seconds that a registration attempt takes, and seconds that a phone rings before the caller gives up. */
 const attemptSeconds = 2
 const ringSeconds = 60
+/** Seconds between two questions whether the server is still there. */
+const keepAliveSeconds = 30
 
 /** The timers of a port. */
 interface Timers {
@@ -45,7 +47,8 @@ const registrationSecond = (gateway: Gateway, line: Line): void => {
     return
   }
   // A phone without a way to its server does not wait until its registration expires.
-  if (line.state === 'registered' && !hasRoute(gateway)) timer.registration = 0
+  const asksServer = line.state === 'registered' && timer.registration % keepAliveSeconds === 0
+  if (asksServer && !hasRoute(gateway)) timer.registration = 0
   timer.registration--
   if (timer.registration > 0) return
   const { expires, retry } = gateway.state(voipAdvance).values
