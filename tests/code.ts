@@ -21,7 +21,7 @@ const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && typeof (value as Syntax).type === 'string'
 
 /** The syntax nodes directly inside a value; looks through the parser's plain lists and records. */
-function inside(value: unknown): Syntax[] {
+const inside = (value: unknown): Syntax[] => {
   if (Array.isArray(value)) return value.flatMap(part => (isSyntax(part) ? [part] : inside(part)))
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(part => (isSyntax(part) ? [part] : inside(part)))
@@ -44,7 +44,7 @@ const isPair = ({ type, elements }: Syntax, code: string) => {
 }
 
 /** Reads TypeScript or JavaScript; fails if it is neither. */
-export async function codeOf(path: string, source: string): Promise<Code> {
+export const codeOf = async (path: string, source: string): Promise<Code> => {
   const loader = path.endsWith('.tsx') ? 'tsx' : 'ts'
   const { code } = await transform(withTypeImports(source), { loader, jsx: 'preserve', charset: 'utf8', tsconfigRaw })
   const imports: string[] = []

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as deviceErrors from '../src/device/device-errors.ts'
-import { contractVersion } from '../src/kit/contract/version.ts'
+import * as deviceErrors from '../src/device/device-errors'
+import { contractVersion } from '../src/kit/contract/version'
 
 /*
  * The documentation is consistent: links resolve, what comments cite exists, and the lists in requirements.md match the

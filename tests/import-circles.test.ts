@@ -32,7 +32,7 @@ const imports = new Map(
 )
 
 /** A circle of imports that begins with one of these files; undefined if there is none. */
-function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+const circleIn = (graph: ReadonlyMap<string, readonly string[]>): string[] | undefined => {
   const done = new Set<string>()
   const visit = (file: string, way: readonly string[]): string[] | undefined => {
     if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]

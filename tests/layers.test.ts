@@ -3,7 +3,7 @@ import { basename, dirname, join, posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Code, codeOf } from './code.ts'
+import { type Code, codeOf } from './code'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const contentOf = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -131,7 +131,7 @@ const demoPackages = [
 ]
 
 /** The layer of a path: `web` for files directly in web/, a folder of the gateway, else the first two folders. */
-function layerOf(path: string): string {
+const layerOf = (path: string): string => {
   if (/^web\/[^/]+$/.test(path)) return 'web'
   const depth = /^src\/gateway\/[^/]+\//.test(path) ? 3 : 2
   return path.split('/').slice(0, depth).join('/')
@@ -139,7 +139,7 @@ function layerOf(path: string): string {
 const isAllowed = (layer: string, ...layers: string[]) => layers.includes(layer)
 
 /** Why a file must not import `specifier`; undefined if it may. All paths are relative to the project. */
-function importFault(path: string, specifier: string): string | undefined {
+const importFault = (path: string, specifier: string): string | undefined => {
   const layer = layerOf(path)
   if (!specifier.startsWith('.')) {
     if (derivedLists.includes(path.replace(/\.ts$/, '')) && specifier.startsWith('node:')) return undefined
@@ -173,7 +173,7 @@ function importFault(path: string, specifier: string): string | undefined {
 }
 
 /** The violations of the layering rules in a file, one sentence each. `path` is relative to the project. */
-function faultsOf(path: string, { imports, names, strings }: Code): string[] {
+const faultsOf = (path: string, { imports, names, strings }: Code): string[] => {
   const layer = layerOf(path)
   const faults = imports.map(specifier => importFault(path, specifier))
   const refuse = (where: boolean, found: string | undefined, why: string) => {

@@ -23,7 +23,7 @@ const unavailableExitCode = 77
 const ownTests = join(root, 'tests')
 
 /** The result of a function, or the end of the process with the message of the error. */
-async function orExit(read) {
+const orExit = async read => {
   try {
     return await read()
   } catch (error) {
@@ -58,7 +58,7 @@ const pathOf = file => (isOfVendor(file) ? join(vendor.tests, file.slice(vendor.
 const totals = { passed: 0, failed: 0, skipped: 0 }
 
 /** Counts an outcome and prints it: one line, followed by the output if something failed. */
-function report(name, { passed = 0, failed = 0, problem, output = '', since = Date.now() }) {
+const report = (name, { passed = 0, failed = 0, problem, output = '', since = Date.now() }) => {
   totals.passed += passed
   totals.failed += failed
   const time = `${((Date.now() - since) / 1000).toFixed(1)} s`
@@ -70,7 +70,7 @@ function report(name, { passed = 0, failed = 0, problem, output = '', since = Da
  * The outcome of a test file, from the summary that uvu prints after its last test. uvu swallows an error in a `before`
  * hook, so a test that did not pass has failed. Skipped tests, which it does not count, are left over from debugging.
  */
-function outcomeOf({ output, ending }) {
+const outcomeOf = ({ output, ending }) => {
   const [, ...counts] = /^[\s\S]*Total: +(\d+)\n +Passed: +(\d+)\n +Skipped: +(\d+)/.exec(output) ?? []
   const [total, passed, skipped] = counts.map(Number)
   if (total === undefined) return { failed: 1, problem: ending || 'ended before its tests did' }
@@ -82,7 +82,7 @@ function outcomeOf({ output, ending }) {
 }
 
 /** Runs a check, a test, or prepares a requirement; resolves to why files that need it are `skipped` or `failed`. */
-async function runProgram({ name, args, isCheck }) {
+const runProgram = async ({ name, args, isCheck }) => {
   const since = Date.now()
   const { code, ending, output } = await runNode(args, isCheck ? limitSeconds : preparationSeconds)
   if (code === unavailableExitCode && !isCheck && !options['require-all'])
@@ -92,7 +92,7 @@ async function runProgram({ name, args, isCheck }) {
 }
 
 /** Whether what a test file needs is there; if not, the file is skipped, or has failed. */
-async function isPrepared(file) {
+const isPrepared = async file => {
   for (const { isNeeded, prepared } of requirements) {
     const [[kind, why] = []] = isNeeded(file) ? Object.entries(await prepared) : []
     if (!kind) continue
@@ -104,7 +104,7 @@ async function isPrepared(file) {
 }
 
 /** Runs files one after the other in a worker, and goes on in a new one if a file has ended it. */
-async function runInTurn(files) {
+const runInTurn = async files => {
   let worker
   let last
   for (const file of files) {

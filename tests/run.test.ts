@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from './until.ts'
+import { until } from './until'
 
 const runner = join(dirname(fileURLToPath(import.meta.url)), 'run.mjs')
 const uvu = pathToFileURL(join(dirname(runner), '../node_modules/uvu/dist/index.mjs')).href
@@ -17,7 +17,10 @@ const file = (body: string, rest = '') => `import { test } from '${uvu}'
 const good = file('', "test('b', () => {})")
 
 /** Runs the test runner on a folder with the given test files. */
-function runOver(files: Readonly<Record<string, string>>, args: string[]): Promise<{ code: number; report: string }> {
+const runOver = (
+  files: Readonly<Record<string, string>>,
+  args: string[],
+): Promise<{ code: number; report: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-run-'))
   for (const [name, source] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

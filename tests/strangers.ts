@@ -10,7 +10,7 @@ const coded =
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/g
 
 /** Returns the parts of a text that are in the wrong language. `data` are names given by the device or the user. */
-export function strangers(text: string, language: Language, data: readonly string[]): string[] {
+export const strangers = (text: string, language: Language, data: readonly string[]): string[] => {
   const foreign = (part: string) =>
     ((language === 'en' ? part.match(chinese) : part.match(/[A-Za-z][A-Za-z\d'’-]*/g)) ?? []).filter(
       word => !neutral.test(word),

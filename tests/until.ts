@@ -6,10 +6,10 @@ interface UntilOptions {
 }
 
 /** Waits until `isRight` returns true; throws if that takes too long. */
-export async function until(
+export const until = async (
   isRight: () => Promise<boolean> | boolean,
   { seconds = 40, complaint = () => `Not within ${seconds} s: ${isRight}` }: UntilOptions = {},
-): Promise<void> {
+): Promise<void> => {
   const end = Date.now() + seconds * 1000
   for (; Date.now() < end; await new Promise(resolve => setTimeout(resolve, 10))) if (await isRight()) return
   throw new Error(complaint())

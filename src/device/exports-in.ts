@@ -7,7 +7,7 @@ import { currentVendor } from './vendor'
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The folder of the vendor that corresponds to one of the project; undefined if there is none. */
-function vendorFolder(folder: URL): URL | undefined {
+const vendorFolder = (folder: URL): URL | undefined => {
   const vendor = currentVendor()
   if (!vendor) return undefined
   const own = new URL(`${relative(project, fileURLToPath(folder))}/`, `${pathToFileURL(vendor.folder)}/`)

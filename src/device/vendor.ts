@@ -25,7 +25,7 @@ interface VendorTheme {
 export const vendorVariable = 'ONTLET_VENDOR'
 
 /** The value of OWN_THEMES. */
-export function ownThemes(): false | OwnThemes {
+export const ownThemes = (): false | OwnThemes => {
   const themes = Object.entries(currentVendor()?.themes ?? {})
   if (!themes.length) return false
   return {
@@ -40,7 +40,7 @@ export const vendorCodes = { first: 10900, last: 10999 }
 let known: Vendor | undefined
 
 /** The vendor of this process; undefined without `--vendor`. The command has checked vendor.json (src/kit/vendor). */
-export function currentVendor(): Vendor | undefined {
+export const currentVendor = (): Vendor | undefined => {
   const folder = process.env[vendorVariable]
   if (!folder) return undefined
   if (known?.folder !== folder) {

@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The packages in a lock file by path; {} if the file cannot be read. */
-function packagesOf(file) {
+const packagesOf = file => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
@@ -17,7 +17,7 @@ function packagesOf(file) {
 /**
  * Returns whether `root`/node_modules contains every required package of `root`/package-lock.json in the right version.
  */
-export function isReady(root) {
+export const isReady = root => {
   const wanted = Object.entries(packagesOf(resolve(root, 'package-lock.json'))).filter(
     ([path, { optional }]) => path && !optional,
   )
@@ -27,7 +27,7 @@ export function isReady(root) {
 }
 
 /** Installs the packages of `root`; returns the exit code of npm. */
-function install(root) {
+const install = root => {
   console.log('Installing the packages of package-lock.json …')
   // npm ci empties node_modules, so the cache in it (70 MB of test browsers) is moved out of the way and back.
   const [cache, aside] = [resolve(root, 'node_modules/.cache'), resolve(root, '.ontlet/cache')]

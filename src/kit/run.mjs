@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 setFlagsFromString('--interrupt-budget=1000000')
 
 /** Takes `--vendor DIR` or `--vendor=DIR` out of the arguments; undefined if it is not among them. */
-function takeVendor(args) {
+const takeVendor = args => {
   const place = args.findIndex(arg => arg === '--vendor' || arg.startsWith('--vendor='))
   if (place < 0) return undefined
   if (args[place] !== '--vendor') return args.splice(place, 1)[0].slice('--vendor='.length)
@@ -26,7 +26,7 @@ function takeVendor(args) {
  * Compiles a program, a path in the project, and returns the path of the result; undefined where nothing can be
  * written. Prints what is wrong with the sources, which ends this process.
  */
-async function compiledProgram(path) {
+const compiledProgram = async path => {
   try {
     return await keptProgram(path, { root })
   } catch (error) {
@@ -37,7 +37,7 @@ async function compiledProgram(path) {
 }
 
 /** Imports a program of the project, which is a path in it. */
-export async function importProgram(path) {
+export const importProgram = async path => {
   const compiled = await compiledProgram(path)
   // An error that nobody expects names the lines of the sources.
   process.setSourceMapsEnabled(true)
@@ -49,7 +49,7 @@ export async function importProgram(path) {
 }
 
 /** Runs a command, a path in the project, with the arguments of this process that follow `from`. */
-export async function run(command, from) {
+export const run = async (command, from) => {
   const args = process.argv.slice(from)
   const folder = takeVendor(args) ?? process.env.ONTLET_VENDOR
   process.argv = [process.argv[0], resolve(root, command), ...args]

@@ -7,7 +7,7 @@ import { root } from './root'
  * The arguments of the build that goes with these arguments of the gateway: that of the same device type, so that page
  * and gateway hold the same limits. Undefined if the gateway needs no build.
  */
-export function buildArguments(args: string[]): string[] | undefined {
+export const buildArguments = (args: string[]): string[] | undefined => {
   const { values } = parseArgs({
     args,
     // The gateway checks its arguments itself.
@@ -21,7 +21,7 @@ export function buildArguments(args: string[]): string[] | undefined {
 }
 
 /** `npm start`: builds the console that the simulated gateway will serve, then starts the gateway. */
-async function main(args: string[]): Promise<void> {
+const main = async (args: string[]): Promise<void> => {
   const build = buildArguments(args)
   if (build) {
     const { status } = spawnSync(process.execPath, ['build.mjs', ...build], { cwd: root, stdio: 'inherit' })

@@ -5,7 +5,7 @@ import { BuildError } from './build/profiles/build-error'
 const isAmbiguous = (message: string) => message.includes('argument is ambiguous')
 
 /** What `parseArgs` says is wrong, in one sentence. */
-function sentenceOf({ message }: Error): string {
+const sentenceOf = ({ message }: Error): string => {
   const [, option = ''] = /'([^']+)'/.exec(message) ?? []
   return isAmbiguous(message) ? `${option} needs a value; one that begins with "-" follows a "=".` : message
 }
@@ -14,10 +14,10 @@ function sentenceOf({ message }: Error): string {
  * The command line of a command, as `parseArgs` reads it. Throws a BuildError for an option that is unknown or lacks
  * its value; an empty text, such as that of a variable that is not set, is no value, unless the option `mayBeEmpty`.
  */
-export function commandLine<Config extends ParseArgsConfig>(
+export const commandLine = <Config extends ParseArgsConfig>(
   config: Config,
   { mayBeEmpty = [] }: { mayBeEmpty?: readonly string[] } = {},
-): ReturnType<typeof parseArgs<Config>> {
+): ReturnType<typeof parseArgs<Config>> => {
   let found: ReturnType<typeof parseArgs<Config>>
   try {
     found = parseArgs(config)
@@ -35,7 +35,7 @@ export function commandLine<Config extends ParseArgsConfig>(
  * The result of a function. After an error that the user caused, prints its message and ends this process with 1, for
  * programs that are not a function.
  */
-export function orExit<Result>(read: () => Result): Result {
+export const orExit = <Result>(read: () => Result): Result => {
   try {
     return read()
   } catch (error) {
@@ -59,7 +59,7 @@ export const isUsageError = (error: unknown): error is Error =>
  * Runs a command of the kit and returns its exit code: 1 after an error that the user caused, of which only the message
  * is printed.
  */
-export async function exitCodeOf(command: () => Promise<void>): Promise<number> {
+export const exitCodeOf = async (command: () => Promise<void>): Promise<number> => {
   try {
     await command()
     return 0

@@ -14,18 +14,18 @@ import { profileOf } from '../../src/kit/build/profile-file'
 import { BuildError } from '../../src/kit/build/profiles/build-error'
 import { sizeReport } from '../../src/kit/size/size-report'
 import { commandLine, orExit } from '../../src/kit/usage-error'
-import { findChromium } from '../browser/browsers/chromium.ts'
-import { findChromium64, launchBare } from '../browser/browsers/chromium64.ts'
-import { Unavailable } from '../browser/downloads/unavailable.ts'
-import { startGateway, type TestGateway } from '../browser/harness/harness.ts'
-import { buildEarlier } from './earlier.ts'
-import { count, kilobytes, markdown, median, ms } from './figures.ts'
-import { type Contender, measureOpenings, type Opened, openingRows } from './openings.ts'
-import { laySlowLine } from './slow-line.ts'
-import { slow } from './slow-phone.ts'
-import { openTwice, windows } from './steadiness.ts'
-import { homeAfterLogin, visit } from './visits.ts'
-import { layGround, pages } from './yardsticks.ts'
+import { findChromium } from '../browser/browsers/chromium'
+import { findChromium64, launchBare } from '../browser/browsers/chromium64'
+import { Unavailable } from '../browser/downloads/unavailable'
+import { startGateway, type TestGateway } from '../browser/harness/harness'
+import { buildEarlier } from './earlier'
+import { count, kilobytes, markdown, median, ms } from './figures'
+import { type Contender, measureOpenings, type Opened, openingRows } from './openings'
+import { laySlowLine } from './slow-line'
+import { slow } from './slow-phone'
+import { openTwice, windows } from './steadiness'
+import { homeAfterLogin, visit } from './visits'
+import { layGround, pages } from './yardsticks'
 
 const options = orExit(() => {
   const { values } = commandLine({
@@ -45,7 +45,9 @@ const ground = await layGround()
 const earlier = options.against === undefined ? undefined : buildEarlier(options.against)
 
 /** Starts a gateway with a web root, at the end of a slow line. */
-async function serve(folder: string): Promise<{ gateway: TestGateway; line: Awaited<ReturnType<typeof laySlowLine>> }> {
+const serve = async (
+  folder: string,
+): Promise<{ gateway: TestGateway; line: Awaited<ReturnType<typeof laySlowLine>> }> => {
   const gateway = await startGateway({ args: ['--root', folder] })
   return { gateway, line: await laySlowLine(gateway.url, slow.bitsPerSecond, slow.latency) }
 }
@@ -62,7 +64,7 @@ const consoles: Contender[] = [
 ]
 
 /** Adds to the consoles how long it takes from Log in to Home. */
-async function withHome(opened: Opened[]): Promise<Opened[]> {
+const withHome = async (opened: Opened[]): Promise<Opened[]> => {
   const gateways = [now.gateway, ...(before ? [before.gateway] : [])]
   const times = gateways.map((): number[] => [])
   for (let run = 0; run < runs; run++)
@@ -85,7 +87,7 @@ console.log(`${current.version}, ${conditions}; medians of ${runs} alternating r
 console.log(`${markdown(openingRows(opened))}\n`)
 
 /** The same on the oldest browser, if it runs here. */
-async function measureOldest(): Promise<void> {
+const measureOldest = async (): Promise<void> => {
   try {
     const old = await measureOpenings(await findChromium64(), [contender('bare'), ...consoles], runs)
     console.log(`${old.version}, ${conditions}; medians of ${runs} alternating runs.\n`)
@@ -109,7 +111,7 @@ const targets: Target[] = [
 ]
 
 /** How steady the console is while it loads: the worst of the four ways to open it, each the median of its runs. */
-async function measureSteadiness(): Promise<{ shift: number; longestTask: number }> {
+const measureSteadiness = async (): Promise<{ shift: number; longestTask: number }> => {
   const browser = await launchBare(await findChromium())
   const openings: Record<string, Awaited<ReturnType<typeof openTwice>>[]> = {}
   for (let run = 0; run < runs; run++)
@@ -128,7 +130,7 @@ async function measureSteadiness(): Promise<{ shift: number; longestTask: number
 }
 
 /** The size of each screen: its page and its definition together. */
-async function screenSizes(): Promise<number[]> {
+const screenSizes = async (): Promise<number[]> => {
   const { shares } = await sizeReport([profileOf('all')], consoleEntry)
   return shares
     .filter(({ kind }) => kind === 'page')
@@ -136,7 +138,7 @@ async function screenSizes(): Promise<number[]> {
 }
 
 /** What using the console costs, as a table; adds to the targets. */
-async function measureUse(): Promise<void> {
+const measureUse = async (): Promise<void> => {
   const { shift, longestTask } = await measureSteadiness()
   const seen = await visit(now.gateway)
   const [first = 0, second = 0, third = 0] = seen.heap

@@ -12,7 +12,7 @@ export interface Earlier {
 }
 
 /** Builds the console of a commit with its own sources. */
-export function buildEarlier(commit: string): Earlier {
+export const buildEarlier = (commit: string): Earlier => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-earlier-'))
   const archive = join(folder, 'sources.tar')
   execFileSync('git', ['archive', '--output', archive, commit], { cwd: root })

@@ -5,18 +5,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { sha256Hex } from '../../src/device/login/sha256.ts'
-import { compilers } from '../kit/compilers.ts'
-import { cgiServers } from '../kit/firmware-c/cgi-servers.ts'
-import { quickFolder } from '../kit/firmware-c/quick-folder.ts'
+import { sha256Hex } from '../../src/device/login/sha256'
+import { compilers } from '../kit/compilers'
+import { cgiServers } from '../kit/firmware-c/cgi-servers'
+import { quickFolder } from '../kit/firmware-c/quick-folder'
 import {
   compileFirmware,
   link,
   type RunningFirmware,
   startFirmware,
   writeFirmware,
-} from '../kit/firmware-c/start-c-firmware.ts'
-import { median } from './figures.ts'
+} from '../kit/firmware-c/start-c-firmware'
+import { median } from './figures'
 
 const target = 5
 const repetitions = 200
@@ -49,7 +49,7 @@ const calls: readonly (readonly [name: string, path: string, body?: (round: numb
 ]
 
 /** The median of a call in ms. */
-async function measured(firmware: RunningFirmware, path: string, body?: (round: number) => object): Promise<number> {
+const measured = async (firmware: RunningFirmware, path: string, body?: (round: number) => object): Promise<number> => {
   const times: number[] = []
   for (let round = 0; round < repetitions; round++) {
     const start = performance.now()

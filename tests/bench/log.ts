@@ -5,7 +5,7 @@
 //
 // From the event until the lines are drawn and laid out; it should take at most 50 ms. 36 measurements of each;
 // the worst one also reflects other load on the machine.
-import { goto, login, openPage, startGateway } from '../browser/harness/harness.ts'
+import { goto, login, openPage, startGateway } from '../browser/harness/harness'
 
 const list = Array.from({ length: 10_000 }, (_, line) => ({
   id: line + 1,

@@ -1,9 +1,9 @@
 // What opening a page costs: the first and the second visit of a browser, for several pages in turn.
 
-import type { BrowserProgram } from '../browser/browsers/chromium.ts'
-import { launchBare } from '../browser/browsers/chromium64.ts'
-import { count, kilobytes, type Login, median, ms, type Visits } from './figures.ts'
-import { openLogin } from './slow-phone.ts'
+import type { BrowserProgram } from '../browser/browsers/chromium'
+import { launchBare } from '../browser/browsers/chromium64'
+import { count, kilobytes, type Login, median, ms, type Visits } from './figures'
+import { openLogin } from './slow-phone'
 
 /** A page that is opened; `isConsole` tells a console from a form that is compared with it. */
 export interface Contender {
@@ -28,11 +28,11 @@ const medianLogin = (logins: readonly Login[]): Login => ({
 })
 
 /** Opens each contender `runs` times in a browser, in turn. Returns their medians, and the version of the browser. */
-export async function measureOpenings(
+export const measureOpenings = async (
   program: BrowserProgram,
   contenders: readonly Contender[],
   runs: number,
-): Promise<{ version: string; opened: Opened[] }> {
+): Promise<{ version: string; opened: Opened[] }> => {
   const visits = contenders.map((): Visits[] => [])
   let version = ''
   for (let run = 0; run < runs; run++) {
@@ -52,7 +52,7 @@ export async function measureOpenings(
 }
 
 /** The rows of a table with a column for each contender; × compares with the first one. */
-export function openingRows(opened: readonly Opened[]): string[][] {
+export const openingRows = (opened: readonly Opened[]): string[][] => {
   const [bare] = opened as readonly [Opened, ...Opened[]]
   const row = (title: string, figure: (one: Opened) => string) => [title, ...opened.map(figure)]
   const compared = (time: number, one: Opened, reference: number) =>

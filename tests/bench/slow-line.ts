@@ -3,7 +3,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** One direction of the line: delivers data in order, at the line's bandwidth and after its delay. */
-function direction(bitsPerSecond: number, delay: number): (bytes: number, arrive: () => void) => void {
+const direction = (bitsPerSecond: number, delay: number): ((bytes: number, arrive: () => void) => void) => {
   const queue: [due: number, arrive: () => void][] = []
   let free = 0
   // One timer for all packets: separate timers could fire out of order.
@@ -20,7 +20,7 @@ function direction(bitsPerSecond: number, delay: number): (bytes: number, arrive
 /** Bytes per packet. */
 const packet = 1460
 
-function pour(from: Socket, to: Socket, send: ReturnType<typeof direction>): void {
+const pour = (from: Socket, to: Socket, send: ReturnType<typeof direction>): void => {
   from.on('data', chunk => {
     for (let start = 0; start < chunk.length; start += packet) {
       const piece = chunk.subarray(start, start + packet)
@@ -32,11 +32,11 @@ function pour(from: Socket, to: Socket, send: ReturnType<typeof direction>): voi
 }
 
 /** Opens the line to an address; `latency` is the round-trip time in milliseconds. Connecting takes one round trip. */
-export async function laySlowLine(
+export const laySlowLine = async (
   target: string,
   bitsPerSecond: number,
   latency: number,
-): Promise<{ url: string; close(): void }> {
+): Promise<{ url: string; close(): void }> => {
   const [up, down] = [direction(bitsPerSecond, latency / 2), direction(bitsPerSecond, latency / 2)]
   const server = createServer({ allowHalfOpen: true }, near => {
     const far = connect({ port: Number(new URL(target).port), host: '127.0.0.1', allowHalfOpen: true })

@@ -1,15 +1,15 @@
 // A slow phone (CPU slowed down six times, 1.5 Mbit/s, 40 ms round trip), and how to detect when a page on it is
 // usable.
 import type { CDPSession, Page } from 'playwright-core'
-import type { BareBrowser } from '../browser/browsers/chromium64.ts'
-import type { Channel } from '../browser/browsers/devtools.ts'
-import type { Login, Visits } from './figures.ts'
+import type { BareBrowser } from '../browser/browsers/chromium64'
+import type { Channel } from '../browser/browsers/devtools'
+import type { Login, Visits } from './figures'
 
 /** CPU slowdown factor, bandwidth, and round-trip time in milliseconds. */
 export const slow = { processor: 6, bitsPerSecond: 1_500_000, latency: 40 }
 
 /** Slows down the CPU for a Playwright page. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+export const slowDown = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.processor })
   return session
@@ -47,7 +47,7 @@ const pause = (milliseconds: number) => new Promise(done => setTimeout(done, mil
 /**
  * Navigates to a page and waits until it can be used and runs. Input typed as soon as it is usable must still be there.
  */
-async function navigate(page: Channel, url: string): Promise<Login> {
+const navigate = async (page: Channel, url: string): Promise<Login> => {
   const evaluate = async <Value>(expression: string) =>
     (await page.send<{ result: { value?: Value } }>('Runtime.evaluate', { expression, returnByValue: true })).result
       .value
@@ -73,7 +73,7 @@ async function navigate(page: Channel, url: string): Promise<Login> {
 }
 
 /** The bytes of the heap that are in use. */
-async function heapOf(page: Channel): Promise<number> {
+const heapOf = async (page: Channel): Promise<number> => {
   // Twice, because objects finalized in the first collection are freed in the second.
   for (let turn = 0; turn < 2; turn++) await page.send('HeapProfiler.collectGarbage')
   // Chromium 64 does not know Runtime.getHeapUsage.
@@ -87,7 +87,7 @@ async function heapOf(page: Channel): Promise<number> {
  * DevTools directly: Playwright injects 50 ms worth of scripts into each document and makes the browser record a stack
  * trace for each call.
  */
-export async function openLogin(browser: BareBrowser, url: string): Promise<Visits> {
+export const openLogin = async (browser: BareBrowser, url: string): Promise<Visits> => {
   const page = await browser.page(size)
   try {
     await page.send('Page.enable')

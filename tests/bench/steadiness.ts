@@ -1,9 +1,9 @@
 // How steady a page is while it loads: how far its content jumps, and for how long it does not react. From the first
 // paint until Home can be used, with and without a login, on a slow processor and a slow line.
-import type { BareBrowser } from '../browser/browsers/chromium64.ts'
-import type { Channel } from '../browser/browsers/devtools.ts'
-import { accounts } from '../browser/harness/gateway.ts'
-import { slow } from './slow-phone.ts'
+import type { BareBrowser } from '../browser/browsers/chromium64'
+import type { Channel } from '../browser/browsers/devtools'
+import { accounts } from '../browser/harness/gateway'
+import { slow } from './slow-phone'
 
 /** The cumulative layout shift of one opening, and the milliseconds of the longest task of the main thread. */
 export interface Steadiness {
@@ -31,7 +31,7 @@ new PerformanceObserver(list => {
 }).observe({ type: 'longtask', buffered: true })`
 
 /** Waits until an expression is true in the page. */
-async function until(page: Channel, expression: string): Promise<void> {
+const until = async (page: Channel, expression: string): Promise<void> => {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     await new Promise(next => setTimeout(next, 100))
     const { result } = await page.send<{ result: { value?: unknown } }>('Runtime.evaluate', {
@@ -44,7 +44,7 @@ async function until(page: Channel, expression: string): Promise<void> {
 }
 
 /** Returns the figures of a page that has been watched, and what has moved in it. */
-export async function figuresOf(page: Channel): Promise<Steadiness & { moved: string[] }> {
+export const figuresOf = async (page: Channel): Promise<Steadiness & { moved: string[] }> => {
   const { result } = await page.send<{ result: { value: Steadiness & { moved: string[] } } }>('Runtime.evaluate', {
     expression: '({ shift, longestTask, moved })',
     returnByValue: true,
@@ -67,11 +67,11 @@ const logIn = `(([name, secret], values) => {
  * Opens the console twice in a fresh context: without a session, until the user has logged in and can use Home, and
  * with the session, by a reload.
  */
-export async function openTwice(
+export const openTwice = async (
   browser: BareBrowser,
   url: string,
   size: (typeof windows)[keyof typeof windows],
-): Promise<Record<'loggedOut' | 'loggedIn', Steadiness & { moved: string[] }>> {
+): Promise<Record<'loggedOut' | 'loggedIn', Steadiness & { moved: string[] }>> => {
   const page = await browser.page(size)
   try {
     await page.send('Page.enable')

@@ -3,10 +3,10 @@
 //   node build.mjs && node --import tsx tests/bench/table.ts
 //
 // From the input event until the matching rows are drawn and laid out; a frame is 16.7 ms. Median of three runs.
-import { goto, login, openPage, startGateway } from '../browser/harness/harness.ts'
-import { median } from './figures.ts'
-import { rulesOf, searches } from './rules.ts'
-import { typingTimes } from './typing.ts'
+import { goto, login, openPage, startGateway } from '../browser/harness/harness'
+import { median } from './figures'
+import { rulesOf, searches } from './rules'
+import { typingTimes } from './typing'
 
 const gateway = await startGateway()
 await gateway.control('/set', { module: 'ipportfileterv4_config', list: rulesOf(256) })

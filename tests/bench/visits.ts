@@ -1,11 +1,11 @@
 // Measures the running console on a slow CPU, with an unthrottled connection: screen changes, keys, memory and calls.
 
-import { type ConsolePage, goto, login, openPage, type TestGateway } from '../browser/harness/harness.ts'
-import { onEveryRoute, settled } from '../browser/harness/walk.ts'
-import { median } from './figures.ts'
-import { rulesOf, searches } from './rules.ts'
-import { slowDown } from './slow-phone.ts'
-import { typingTimes } from './typing.ts'
+import { type ConsolePage, goto, login, openPage, type TestGateway } from '../browser/harness/harness'
+import { onEveryRoute, settled } from '../browser/harness/walk'
+import { median } from './figures'
+import { rulesOf, searches } from './rules'
+import { slowDown } from './slow-phone'
+import { typingTimes } from './typing'
 
 /** Measurements of one visit; times in milliseconds, memory and traffic in bytes. */
 export interface Visit {
@@ -30,7 +30,7 @@ interface Traffic {
 }
 
 /** Opens a screen. Returns the milliseconds until it is drawn and until it has its data, measured in the page. */
-async function switchTo(page: ConsolePage, route: string): Promise<{ drawn: number; filled: number }> {
+const switchTo = async (page: ConsolePage, route: string): Promise<{ drawn: number; filled: number }> => {
   await goto(page, '#/ping')
   await settled(page)
   return page.evaluate(async hash => {
@@ -47,7 +47,7 @@ async function switchTo(page: ConsolePage, route: string): Promise<{ drawn: numb
   }, route)
 }
 
-async function heapOf(page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>): Promise<number> {
+const heapOf = async (page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>): Promise<number> => {
   await goto(page, '#/ping')
   await settled(page)
   // Twice, because objects finalized in the first collection are freed in the second.
@@ -56,7 +56,7 @@ async function heapOf(page: ConsolePage, session: Awaited<ReturnType<typeof slow
 }
 
 /** Measures the calls that the open page makes to the device in a minute. */
-async function watchMinute(page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>): Promise<Traffic> {
+const watchMinute = async (page: ConsolePage, session: Awaited<ReturnType<typeof slowDown>>): Promise<Traffic> => {
   const seen = { calls: 0, bytes: 0 }
   const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
     seen.calls++
@@ -71,7 +71,7 @@ async function watchMinute(page: ConsolePage, session: Awaited<ReturnType<typeof
 }
 
 /** Returns the milliseconds to open a table with `rows` rows, the median of five runs. */
-async function opening(gateway: TestGateway, page: ConsolePage, rows: number): Promise<number> {
+const opening = async (gateway: TestGateway, page: ConsolePage, rows: number): Promise<number> => {
   await gateway.control('/set', { module: 'ipportfileterv4_config', list: rulesOf(rows) })
   const times: number[] = []
   for (let turn = 0; turn < 5; turn++) times.push((await switchTo(page, '#/safety/ip')).filled)
@@ -82,7 +82,7 @@ async function opening(gateway: TestGateway, page: ConsolePage, rows: number): P
  * Logs in on a slow CPU. Returns the page, and the milliseconds until Home shows whether there is an Internet
  * connection.
  */
-async function logInSlowly(gateway: TestGateway) {
+const logInSlowly = async (gateway: TestGateway) => {
   const page = await openPage(gateway)
   const session = await slowDown(page)
   // Waits for the console's own form: a click in the loader's form is delayed until the console runs.
@@ -106,7 +106,7 @@ async function logInSlowly(gateway: TestGateway) {
 }
 
 /** The milliseconds from pressing Log in until Home shows whether there is an Internet connection. */
-export async function homeAfterLogin(gateway: TestGateway): Promise<number> {
+export const homeAfterLogin = async (gateway: TestGateway): Promise<number> => {
   await gateway.control('/end-sessions', {})
   const { page, home } = await logInSlowly(gateway)
   await settled(page)
@@ -115,7 +115,7 @@ export async function homeAfterLogin(gateway: TestGateway): Promise<number> {
 }
 
 /** Runs the visit. Leaves the gateway with a table of 256 rules. */
-export async function visit(gateway: TestGateway): Promise<Visit> {
+export const visit = async (gateway: TestGateway): Promise<Visit> => {
   const { page, session } = await logInSlowly(gateway)
   await settled(page)
   await goto(page, '#/')

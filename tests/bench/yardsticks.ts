@@ -56,7 +56,7 @@ export interface Ground {
 }
 
 /** Bundles the real react-dom for a current browser. Throws if its packages are not installed. */
-async function reactScript(): Promise<string> {
+const reactScript = async (): Promise<string> => {
   const { outputFiles } = await build({
     stdin: { contents: reactForm, loader: 'jsx', resolveDir: root },
     bundle: true,
@@ -75,7 +75,7 @@ async function reactScript(): Promise<string> {
 }
 
 /** Puts the built console and the reference pages into a temporary folder. */
-export async function layGround(): Promise<Ground> {
+export const layGround = async (): Promise<Ground> => {
   const script = await reactScript()
   const zipped = gzipSync(script, { level: 9 })
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-bench-'))

@@ -18,7 +18,7 @@ const devices: DemoDevice[] = []
 const said: string[] = []
 
 /** A database without a browser. Like one, it copies what it keeps. */
-function memoryDatabase(): Database & { values: Map<string, unknown> } {
+const memoryDatabase = (): Database & { values: Map<string, unknown> } => {
   const values = new Map<string, unknown>()
   return {
     values,
@@ -29,7 +29,7 @@ function memoryDatabase(): Database & { values: Map<string, unknown> } {
 }
 
 /** A device on a database, as a tab starts it, with a client. */
-async function startDevice(database: Database = memoryDatabase()) {
+const startDevice = async (database: Database = memoryDatabase()) => {
   const records: CallRecord[] = []
   const kept = await KeptDevice.read(database, message => said.push(message))
   const events = { changed: () => undefined, answered: (record: CallRecord) => void records.push(record) }

@@ -2,11 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
 // The definitions of a device type with a third language; they read its languages when they are loaded.
-import '../../src/device/profile.ts'
+import '../../src/device/profile'
 
 globalThis.LANGUAGES = { en: 'English', zh: '中文', pt: 'Português' }
-const { languageConfig, publicInfo } = await import('../../src/device/login/public-info.ts')
-const { countries } = await import('../../src/device/internet/wifi-advance.ts')
+const { languageConfig, publicInfo } = await import('../../src/device/login/public-info')
+const { countries } = await import('../../src/device/internet/wifi-advance')
 
 test('the device takes and returns the languages of its type, and no others', () => {
   for (const { language } of [languageConfig.settings.fields, publicInfo.settings.fields]) {

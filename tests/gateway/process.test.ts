@@ -24,6 +24,7 @@ const start = async (...args: string[]) => {
   const child = await startChild([process.execPath, gatewayProgram, ...options], isServing)
   children.add(child)
   const origin = originIn(child.output())
+  if (!origin) console.log(child.output())
   const end = (signal: NodeJS.Signals) => {
     child.process.kill(signal)
     return child.ended

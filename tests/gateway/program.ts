@@ -1,7 +1,7 @@
 // The simulated gateway as programs of one file each: Node starts that in a fraction of the time that compiling its
 // sources takes.
 import { keptProgram } from '../../src/kit/compile/kept-program.mjs'
-import { root } from '../../src/kit/root.ts'
+import { root } from '../../src/kit/root'
 
 /** The simulated gateway as a program for `node`, for tests that start it in a process of its own. */
 export const gatewayProgram = await keptProgram('src/gateway/start.ts', { root })

@@ -9,7 +9,7 @@ const parts = ['src', 'web', 'tests/kit/stand-in', 'build.mjs', 'package.json', 
 const documents = ['LICENSE', 'CHANGELOG.md', '.gitignore']
 
 /** Copies the sources into a new folder, with two device types and without build results. */
-export function checkout(folder: string): string {
+export const checkout = (folder: string): string => {
   for (const part of [...parts, ...documents]) cpSync(resolve(root, part), join(folder, part), { recursive: true })
   const { defaults, classes, all, ax3000 } = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8'))
   writeFileSync(join(folder, 'size-budget.json'), JSON.stringify({ defaults, classes, all, ax3000 }))

@@ -2,8 +2,8 @@
 // otherwise.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { debianRunsHere, libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian.ts'
-import { prepare, Unavailable } from '../browser/downloads/unavailable.ts'
+import { debianRunsHere, libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
+import { prepare, Unavailable } from '../browser/downloads/unavailable'
 
 /** A compiler: its programs for C and for C++, and the environment variables that they need in addition to ours. */
 export interface Compiler {
@@ -16,14 +16,14 @@ export interface Compiler {
 const isInstalled = ({ c, cxx }: Compiler) => [c, cxx].every(command => !spawnSync(command, ['--version']).error)
 
 /** Debian's clang. It compiles against the headers of the installed C library. */
-function debianClang(): Compiler {
+const debianClang = (): Compiler => {
   const folder = unpackedFromDebian({ name: 'clang', packages: ['clang-14'] })
   const programs = join(folder, 'usr/lib/llvm-14/bin')
   return { name: 'clang', c: join(programs, 'clang'), cxx: join(programs, 'clang++'), env: libraryEnvironment(folder) }
 }
 
 /** The available ones of gcc and clang. Throws `Unavailable` where there is none. */
-export function compilers(): readonly Compiler[] {
+export const compilers = (): readonly Compiler[] => {
   const installed = (['gcc', 'clang'] as const)
     .map(name => ({ name, c: name, cxx: name === 'gcc' ? 'g++' : 'clang++', env: {} }))
     .filter(isInstalled)

@@ -1,9 +1,9 @@
 // Debian's compilers for the processors of gateways, with a C library: nothing that they build runs here.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian.ts'
-import { prepare } from '../browser/downloads/unavailable.ts'
-import type { Compiler } from './compilers.ts'
+import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
+import { prepare } from '../browser/downloads/unavailable'
+import type { Compiler } from './compilers'
 
 /** A compiler for another processor. */
 export interface CrossCompiler extends Pick<Compiler, 'c' | 'env'> {
@@ -19,7 +19,7 @@ const processors = [
   ['ARM', 'arm-linux-gnueabi', 'armel'],
 ] as const
 
-function crossCompiler([processor, target, architecture]: (typeof processors)[number]): CrossCompiler {
+const crossCompiler = ([processor, target, architecture]: (typeof processors)[number]): CrossCompiler => {
   const library = ['libc6', 'libc6-dev', 'linux-libc-dev'].map(name => `${name}-${architecture}-cross`)
   const packages = [`gcc-12-${target}`, `cpp-12-${target}`, `binutils-${target}`, ...library]
   const folder = unpackedFromDebian({ name: `gcc for ${processor}`, packages })

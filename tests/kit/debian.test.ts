@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isDebian12, packagesToUnpack } from '../browser/downloads/debian.ts'
+import { isDebian12, packagesToUnpack } from '../browser/downloads/debian'
 
 const downloads = `
 'http://deb.debian.org/gcc-12-base_12.2.0-14_amd64.deb' gcc-12-base_12.2.0-14_amd64.deb 37596 MD5Sum:8e

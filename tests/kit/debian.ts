@@ -1,8 +1,8 @@
 // The servers and image tools of the tests: Debian's packages on Debian, installed programs on other systems.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { debianRunsHere, libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian.ts'
-import { prepare, Unavailable } from '../browser/downloads/unavailable.ts'
+import { debianRunsHere, libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
+import { prepare, Unavailable } from '../browser/downloads/unavailable'
 
 /** A program, and the environment variables it needs in addition to ours. */
 export interface Program {
@@ -33,7 +33,7 @@ const unpackedPrograms = () =>
 /**
  * The program from Debian's package, or on other systems the installed one. Throws `Unavailable` where there is none.
  */
-export function debianProgram(name: ProgramName): Program {
+export const debianProgram = (name: ProgramName): Program => {
   if (debianRunsHere()) {
     const folder = unpackedPrograms()
     return { path: join(folder, paths[name]), env: libraryEnvironment(folder) }

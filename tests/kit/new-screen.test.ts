@@ -8,7 +8,7 @@ import { screenFiles } from '../../src/kit/new-screen/screen-files'
 import { emptyMenu, forVendor, rowsEnd } from '../../src/kit/new-screen/vendor-files'
 import { root } from '../../src/kit/root'
 import { sourceOf } from '../../src/kit/vendor/public-api'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './run-command'
 
 // What the command creates is tested in a copy of the sources, by adding.test.ts.
 

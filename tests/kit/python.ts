@@ -1,9 +1,9 @@
 // Python 3 for the second firmware: the installed one, or else Debian's package.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian.ts'
-import { prepare } from '../browser/downloads/unavailable.ts'
-import type { Program } from './debian.ts'
+import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
+import { prepare } from '../browser/downloads/unavailable'
+import type { Program } from './debian'
 
 /** Prints path and version, and fails if it is too old. */
 const check = `
@@ -12,7 +12,7 @@ print(sys.executable, sys.version, sep="\\n")
 sys.exit(sys.version_info < (3, 8))`
 
 /** Path and version of an interpreter; undefined if there is none, or one that is too old. */
-function identityOf({ path, env }: Program): { path: string; version: string } | undefined {
+const identityOf = ({ path, env }: Program): { path: string; version: string } | undefined => {
   const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const
   const { status, stdout } = spawnSync(path, ['-c', check], options)
   if (status !== 0) return undefined
@@ -24,12 +24,12 @@ function identityOf({ path, env }: Program): { path: string; version: string } |
  * The installed interpreter; undefined if there is none. The command may be a script that looks for it, which takes
  * longer than starting it.
  */
-function installed(): Program | undefined {
+const installed = (): Program | undefined => {
   const identity = identityOf({ path: 'python3', env: {} })
   return identity && { path: identity.path, env: {} }
 }
 
-function unpacked(): Program {
+const unpacked = (): Program => {
   const folder = unpackedFromDebian({ name: 'Python', packages: ['python3.11-minimal', 'libpython3.11-stdlib'] })
   const env = { ...libraryEnvironment(folder), PYTHONHOME: join(folder, 'usr') }
   return { path: join(folder, 'usr/bin/python3.11'), env }

@@ -8,10 +8,10 @@ export interface CommandResult {
 }
 
 /** Runs a command of the kit in this process: `runCommand(main, ['--device', 'f501'])`. */
-export async function runCommand(
+export const runCommand = async (
   main: (argv: string[]) => Promise<number>,
   args: readonly string[],
-): Promise<CommandResult> {
+): Promise<CommandResult> => {
   const { log, error } = console
   const result: CommandResult = { status: 0, stdout: '', stderr: '', output: '' }
   const printTo = (stream: 'stdout' | 'stderr') => (text: unknown) => {

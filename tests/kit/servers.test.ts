@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sha256Hex } from '../../src/device/login/sha256.ts'
+import { sha256Hex } from '../../src/device/login/sha256'
 import { deliveredFiles } from '../../src/kit/build/profiles/profile'
 import { main } from '../../src/kit/pack/pack-command'
 import { root } from '../../src/kit/root'
-import { ownPort } from '../gateway/own-port.ts'
-import { type Bench, startBench } from '../gateway/start.ts'
-import { until } from '../until.ts'
-import { debianProgram, lighttpdModules } from './debian.ts'
+import { ownPort } from '../gateway/own-port'
+import { type Bench, startBench } from '../gateway/start'
+import { until } from '../until'
+import { debianProgram, lighttpdModules } from './debian'
 import { runCommand } from './run-command'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-servers-'))
@@ -90,7 +90,7 @@ const servers: Readonly<Record<string, (port: number) => ServerCommand>> = {
 const singly = 'server.max-keep-alive-requests = 0'
 
 /** lighttpd with settings like those of the guide, in folders of this test. */
-function lighttpd(port: number, settings: string): ServerCommand {
+const lighttpd = (port: number, settings: string): ServerCommand => {
   const conf = join(folder, `lighttpd-${port}.conf`)
   const own = settings.replaceAll('/home/httpd/web', served).replaceAll('/home/httpd/cgi-bin', programs)
   writeFileSync(conf, `${own}\nserver.port = ${port}\nserver.bind = "127.0.0.1"\n${singly}\n`)
@@ -102,7 +102,7 @@ function lighttpd(port: number, settings: string): ServerCommand {
 }
 
 /** nginx with no types but these. */
-function nginx(port: number, known: typeof types): ServerCommand {
+const nginx = (port: number, known: typeof types): ServerCommand => {
   const program = debianProgram('nginx')
   const conf = join(folder, 'nginx.conf')
   const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -171,7 +171,7 @@ test.after(async () => {
 })
 
 /** Starts a server and resolves to its origin when it responds. */
-async function startServer(name: string): Promise<{ child: ChildProcess; origin: string }> {
+const startServer = async (name: string): Promise<{ child: ChildProcess; origin: string }> => {
   const port = ownPort()
   const { program, args, relay = false } = servers[name]!(port)
   const child = spawn(program.path, args, {
@@ -199,7 +199,7 @@ async function startServer(name: string): Promise<{ child: ChildProcess; origin:
 /**
  * The console's files come unchanged. With a Content-Encoding the browser would inflate ui.gz before the loader does.
  */
-async function assertFiles(name: string, origin: string): Promise<void> {
+const assertFiles = async (name: string, origin: string): Promise<void> => {
   for (const file of ['', ...deliveredFiles]) {
     const response = await fetch(`${origin}/${file}`)
     assert.is(response.status, 200, file)
@@ -219,7 +219,7 @@ async function assertFiles(name: string, origin: string): Promise<void> {
 }
 
 /** A login, reads, writes and an upload go through the server. */
-async function assertApi(origin: string): Promise<void> {
+const assertApi = async (origin: string): Promise<void> => {
   const call = async (path: string, token: string, body?: string | FormData) => {
     const method = body === undefined ? 'GET' : 'POST'
     const response = await fetch(origin + path, { method, body, headers: { Authorization: token } })

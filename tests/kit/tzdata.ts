@@ -1,8 +1,8 @@
 // The IANA time zone data of Debian's package, which follows the laws of the world within days.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unpackedFromDebian } from '../browser/downloads/debian.ts'
-import { prepare } from '../browser/downloads/unavailable.ts'
+import { unpackedFromDebian } from '../browser/downloads/debian'
+import { prepare } from '../browser/downloads/unavailable'
 
 /** The folder with the compiled zones and tables. */
 export const zoneFolder = (): string =>

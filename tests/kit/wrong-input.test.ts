@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ontlet-wrong-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** Writes a file below the folder of this test, and the folders above it; without a text, a folder of that name. */
-function place(path: string, text?: string): string {
+const place = (path: string, text?: string): string => {
   const file = join(folder, path)
   mkdirSync(text === undefined ? file : join(file, '..'), { recursive: true })
   if (text !== undefined) writeFileSync(file, text)
@@ -109,7 +109,7 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
 
 const traceOfProgram = /NaN(?!")|undefined|is not iterable|is not a function|\[object|\n +at |TypeError/
 
-function assertSentence(output: string, message: RegExp): void {
+const assertSentence = (output: string, message: RegExp): void => {
   const sentence = output.trimEnd()
   assert.match(sentence.split('\n')[0]!, message)
   assert.not.match(sentence, traceOfProgram)

@@ -22,7 +22,7 @@ const groupEntries = (groups, pathOf) => ({
  * Compiles groups, each into one file unless its files have modules of their own. Resolves to what a worker runs, by
  * test file: the path of a compiled file, and its member.
  */
-export async function compileGroups(groups, { pathOf, plugins = [], ...choices }) {
+export const compileGroups = async (groups, { pathOf, plugins = [], ...choices }) => {
   const entries = {}
   const programs = new Map()
   for (const { name, files, ownModules } of groups)

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
  * globals as they are at first, or leaves so much in memory that the files after it are slow.
  */
 const declared = [
-  ...[/^device\/languages/, /^web\/loader\/loader/, /^web\/odd-answers/, /^web\/pages\/diagnosis\/check-troubles/],
+  ...[/^device\/languages/, /^web\/loader\/loader/, /^web\/odd-answers/, /^web\/troubles/],
   ...[/^(model|device|demo)\//, /^web\/(fault-matrix\/|two-languages)/, /^gateway\/(?!behaviours)/, /^kit\/conform\//],
   ...[/^kit\/(vendor\/|pack\/|release\/|servers|debian|firmware\/)/, /^kit\/(contract|documentation)\//, /^kit\//],
   { files: /^gateway\//, isComputing: false },
@@ -17,7 +17,7 @@ const declared = [
 ].map(group => (group instanceof RegExp ? { files: group } : group))
 
 /** The groups that test files are in, each with its files in the given order. */
-export function groupsOf(files) {
+export const groupsOf = files => {
   const left = new Set(files)
   return declared.flatMap(({ files: pattern, ownModules = false, isComputing = true, workers = 1 }, index) => {
     const own = [...left].filter(file => pattern.test(file))

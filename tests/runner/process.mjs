@@ -9,7 +9,7 @@ const endOfFile = '\n===== end of file =====\n'
 const running = new Set()
 
 /** Kills a process and everything it started. */
-function killGroup(leader) {
+const killGroup = leader => {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
  * it failed, as the end of a sentence, empty if it succeeded. `output` is what it has printed, and `receive` is called
  * when that is more. `limit` allows it so many seconds from now.
  */
-function startNode(args) {
+const startNode = args => {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
   // Detached, so that it leads a process group of its own.
   const child = spawn(process.execPath, args, { cwd: root, env, detached: true })
@@ -63,7 +63,7 @@ function startNode(args) {
 }
 
 /** Runs Node.js for at most `limitSeconds`; resolves to its `output`, `code` and `ending`. */
-export async function runNode(args, limitSeconds) {
+export const runNode = async (args, limitSeconds) => {
   const run = startNode(args)
   run.stdin.end()
   run.limit(limitSeconds)
@@ -71,7 +71,7 @@ export async function runNode(args, limitSeconds) {
 }
 
 /** Starts a worker, a process that runs one compiled test file after another. */
-export function startWorker() {
+export const startWorker = () => {
   const worker = startNode([`${root}tests/runner/worker-program.mjs`])
   return {
     hasEnded: () => worker.hasEnded,

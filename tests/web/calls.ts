@@ -1,6 +1,6 @@
 // The device in the tests of web/: the test sends its responses.
 import * as assert from 'uvu/assert'
-import { forgetTimer, later, present, settled } from './clock.ts'
+import { forgetTimer, later, present, settled } from './clock'
 
 /** All calls that the console has sent to the device, oldest first. */
 export const calls: Call[] = []

@@ -6,19 +6,19 @@ import { applyFault } from '../../src/gateway/faults/apply-fault'
 import type { InterceptedCall } from '../../src/gateway/server/interceptor'
 import { json } from '../../src/gateway/server/reply'
 import type { Language } from '../../src/model/localized-text'
-import { App, enter, leaveForLogin } from '../../web/app.tsx'
+import { App, enter, leaveForLogin } from '../../web/app'
 import { language } from '../../web/look/language'
-import { screens } from '../../web/menu.ts'
+import { screens } from '../../web/menu'
 import { handleSession } from '../../web/net/call'
 import { session, updateSession } from '../../web/net/session'
-import { startRouter } from '../../web/shell/start-router.ts'
+import { startRouter } from '../../web/shell/start-router'
 import { forgetUnsaved } from '../../web/ui/forms/open-forms'
 import { clearMessage } from '../../web/ui/messages/message'
 import { activeNotice } from '../../web/ui/primitives/dialog'
-import { navigate, path } from '../../web/ui/router.ts'
-import { type Call, click, elementsIn, mount, newCalls, pass, settled, textOf } from './dom.ts'
-import { type Column, type FaultCase, lateness, type Said } from './fault-matrix/fault-table.ts'
-import { startDevice } from './odd-answers/device.ts'
+import { navigate, path } from '../../web/ui/router'
+import { type Call, click, elementsIn, mount, newCalls, pass, settled, textOf } from './dom'
+import { type Column, type FaultCase, lateness, type Said } from './fault-matrix/fault-table'
+import { startDevice } from './odd-answers/device'
 
 export const device = startDevice()
 
@@ -42,7 +42,7 @@ const intercepted = (call: Call): InterceptedCall => ({
 })
 
 /** Lets a call time out, without letting so much time pass that pages read again. */
-async function timeOut(call: Call): Promise<void> {
+const timeOut = async (call: Call): Promise<void> => {
   call.timeout = 1
   await pass(1)
 }
@@ -58,7 +58,7 @@ interface Course {
 }
 
 /** Answers all calls, and those that follow: those that meet the fault as it says, all others as usual. */
-export async function answerAll(meeting?: Meeting): Promise<Course> {
+export const answerAll = async (meeting?: Meeting): Promise<Course> => {
   const course: Course = { reads: [], hasty: [], wasBusy: isBusy() }
   const answer = async (call: Call): Promise<void> => {
     const carryOut = async () => json(await device.answerOf(call))
@@ -140,7 +140,7 @@ export interface Place {
  * Makes everything ready for the page at `next` in a language: discards what was typed and leaves the page if it is the
  * same one. What another page has read is then too old for the next one.
  */
-export async function leaveFor(next: string, spoken: Language): Promise<void> {
+export const leaveFor = async (next: string, spoken: Language): Promise<void> => {
   forgetUnsaved()
   clearMessage()
   activeNotice.value = undefined
@@ -155,7 +155,7 @@ export async function leaveFor(next: string, spoken: Language): Promise<void> {
 }
 
 /** Goes to a place, whose calls are then to be answered; to a tab from the first one, which has loaded well. */
-export async function open({ route, tab }: Pick<Place, 'route' | 'tab'>): Promise<void> {
+export const open = async ({ route, tab }: Pick<Place, 'route' | 'tab'>): Promise<void> => {
   navigate(route)
   await settled()
   if (!tab) return
@@ -164,14 +164,14 @@ export async function open({ route, tab }: Pick<Place, 'route' | 'tab'>): Promis
 }
 
 /** Presses every retry button of the page. */
-export async function retry(): Promise<void> {
+export const retry = async (): Promise<void> => {
   const buttons = page().filter(one => one.nodeName === 'BUTTON')
   for (const button of buttons.filter(one => one.matches('main [role=alert].card > .row > button'))) await click(button)
   await answerAll()
 }
 
 /** Logs in again after the session has ended, which leads back to the page that was open. */
-export async function comeBack({ tab }: Pick<Place, 'tab'>): Promise<void> {
+export const comeBack = async ({ tab }: Pick<Place, 'tab'>): Promise<void> => {
   const { return_to } = session.peek()
   updateSession({ access_token: device.token, return_to: '' })
   await open({ route: return_to!, tab })
@@ -187,7 +187,7 @@ const isApart = (route: string) => route.includes(':') || route === '/check'
  * Starts the console in a frame: that of the phone has the smaller menu, and tables become lists in it. Returns what
  * ends it.
  */
-export async function startConsole(frame: 'desktop' | 'mobile') {
+export const startConsole = async (frame: 'desktop' | 'mobile') => {
   const flags = Object.fromEntries(entities.map(({ probe }) => [probe, 1]))
   // Forms save in one call, as with firmware that cannot try changes; ui/transitions/trial.test.tsx tests the other
   // kind.
@@ -199,7 +199,7 @@ export async function startConsole(frame: 'desktop' | 'mobile') {
 }
 
 /** Starts the console, and records every place while there is no fault. */
-async function explorePlaces(): Promise<readonly Place[]> {
+const explorePlaces = async (): Promise<readonly Place[]> => {
   // Pages are the same in both frames, except for the number of devices on Home.
   await startConsole('mobile')
   const places: Place[] = []
@@ -223,13 +223,13 @@ async function explorePlaces(): Promise<readonly Place[]> {
 let places: Promise<readonly Place[]> | undefined
 
 /** Every place of the console, which has then started. */
-export function findPlaces(): Promise<readonly Place[]> {
+export const findPlaces = (): Promise<readonly Place[]> => {
   places ??= explorePlaces()
   return places
 }
 
 /** Asserts that no cell has failed, and that nobody has complained. */
-export function assertNone(broken: readonly string[]): void {
+export const assertNone = (broken: readonly string[]): void => {
   assert.is(broken.join('\n'), '')
   assert.equal(complaints.splice(0), [])
 }
@@ -241,11 +241,11 @@ export const inLanguages = <Row,>(rows: readonly Row[]): { row: Row; index: numb
 }
 
 /** Runs the cells of a column. A cell that fails does not hide later ones. */
-export async function playColumn<Row extends Place>(
+export const playColumn = async <Row extends Place>(
   { faultAt }: Column,
   rows: readonly Row[],
   play: (row: Row, fault: FaultCase) => Promise<void>,
-): Promise<number> {
+): Promise<number> => {
   const broken: string[] = []
   let cells = 0
   for (const { row, index, spoken } of inLanguages(rows)) {

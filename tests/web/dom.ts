@@ -4,12 +4,12 @@ import { type ComponentChild, options, render } from 'preact'
 import { test as uvuTest } from 'uvu'
 import * as assert from 'uvu/assert'
 // The build replaces feature flags with constants; tests run the sources, which get them from this module.
-import '../../src/device/profile.ts'
-import { Call } from './calls.ts'
-import { settled } from './clock.ts'
+import '../../src/device/profile'
+import { Call } from './calls'
+import { settled } from './clock'
 
-export * from './calls.ts'
-export { moveClock, pass, settled } from './clock.ts'
+export * from './calls'
+export { moveClock, pass, settled } from './clock'
 
 const window = new Window({ url: 'http://192.168.1.1/' })
 /** URLs to which the page navigated away. */

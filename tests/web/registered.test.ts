@@ -3,14 +3,14 @@
  * Definitions and behaviours by themselves: tests/device/registered.test.ts. Fields without a row of limits:
  * tests/device/limits.test.ts.
  */
-import './dom.ts'
+import './dom'
 import { basename } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, featureOf, fileOf, isCarried } from '../../src/device/index'
 import { publicInfo } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
-import { rowScreens, screens, sections } from '../../web/menu.ts'
+import { rowScreens, screens, sections } from '../../web/menu'
 import { probedEntities } from '../../web/shell/capabilities'
 import { sectionNames } from '../../web/vendor/menu-row'
 import { definedForms } from '../device/definitions'

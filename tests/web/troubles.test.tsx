@@ -1,13 +1,13 @@
 // What an owner sees of every trouble that the simulated gateway can have, in both languages: on Home and in the
 // connection check, the headline, the rows, the diagram and the button say the same.
-import './dom.ts'
+import './dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { troubles } from '../../src/gateway/situations/troubles'
 import type { Language } from '../../src/model/localized-text'
-import { noteOwnChange } from '../../web/net/device.ts'
-import { answerAll, device, leaveFor, open, startConsole } from './console.tsx'
-import { pass, textOf } from './dom.ts'
+import { noteOwnChange } from '../../web/net/device'
+import { answerAll, device, leaveFor, open, startConsole } from './console'
+import { pass, textOf } from './dom'
 
 type Pair = readonly [en: string, zh: string]
 

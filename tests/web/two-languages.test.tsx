@@ -2,16 +2,16 @@
 // message at a field, a dialog of a table, a question, or a name that only a screen reader announces. Names given by
 // the device or the user stay as they are. On the way, every secret is seen. What a login, an upgrade or a restart
 // shows: tests/browser/every-screen/two-languages.test.ts.
-import './dom.ts'
+import './dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, fileOf } from '../../src/device/index'
 import type { Language } from '../../src/model/localized-text'
 import { language } from '../../web/look/language'
-import { path } from '../../web/ui/router.ts'
-import { givenNames, namesIn, strangers } from '../strangers.ts'
-import { answerAll, device, findPlaces, leaveFor, open, type Place } from './console.tsx'
-import { click, elementsIn, press, settled } from './dom.ts'
+import { path } from '../../web/ui/router'
+import { givenNames, namesIn, strangers } from '../strangers'
+import { answerAll, device, findPlaces, leaveFor, open, type Place } from './console'
+import { click, elementsIn, press, settled } from './dom'
 
 /**
  * What is typed into every field, so that most of its messages are seen; an error message may quote it. That every
@@ -27,7 +27,7 @@ const isTyped = (text: string) => garbage.some(one => one && (text === one || te
 const names = [...namesIn(entities.map(entity => device.stored(entity))), ...givenNames, ...garbage.filter(Boolean)]
 
 /** Tells all text in a node that is to be seen, heard or hovered over. */
-function eachText(node: Node, tell: (text: string) => void): void {
+const eachText = (node: Node, tell: (text: string) => void): void => {
   if (node.nodeType === 3) tell(node.textContent!)
   if (node.nodeType !== 1 || /^(STYLE|SCRIPT|NOSCRIPT|path)$/.test(node.nodeName)) return
   for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'label'])
@@ -43,7 +43,7 @@ const faults: string[] = []
 const filled = new Map<string, Set<string>>()
 
 /** Checks all text that was not there before, and notes the secrets. */
-function look(where: string): void {
+const look = (where: string): void => {
   for (const { name, autocomplete } of document.querySelectorAll<HTMLInputElement>('input[type=password]')) {
     const field = `${path.peek().split('-')[0]} ${name}`
     filled.set(field, (filled.get(field) ?? new Set()).add(autocomplete))
@@ -67,7 +67,7 @@ const controlsIn = (place: Where, kinds = /^(INPUT|SELECT|TEXTAREA)$/) =>
     one => kinds.test(one.nodeName) && one.closest(place === 'main' ? 'main' : '[role=dialog]'),
   ) as Control[]
 
-async function typeAll(place: Where, text: string): Promise<void> {
+const typeAll = async (place: Where, text: string): Promise<void> => {
   for (const control of controlsIn(place, /^(INPUT|TEXTAREA)$/)) {
     if (/^(checkbox|radio|file)$/.test(control.getAttribute('type') ?? '')) continue
     control.value = text
@@ -79,7 +79,7 @@ async function typeAll(place: Where, text: string): Promise<void> {
 }
 
 /** Types garbage into all fields and selects each option of each list, to show every message and field. */
-async function stir(place: Where): Promise<void> {
+const stir = async (place: Where): Promise<void> => {
   for (const text of garbage) await typeAll(place, text)
   // Fields that an option brings have messages of their own.
   const fields = () =>
@@ -119,7 +119,7 @@ const openers = () => [
 let asked = 0
 
 /** Opens what is folded, which may only be drawn then. */
-async function unfold(): Promise<void> {
+const unfold = async (): Promise<void> => {
   for (const one of document.querySelectorAll('main details:not([open])')) {
     one.setAttribute('open', '')
     one.dispatchEvent(new Event('toggle'))
@@ -129,7 +129,7 @@ async function unfold(): Promise<void> {
 }
 
 /** Checks a place, its forms and the dialogs of its tables. */
-async function explore(place: Place, spoken: Language): Promise<void> {
+const explore = async (place: Place, spoken: Language): Promise<void> => {
   const start = async () => {
     await leaveFor(place.route, spoken)
     await open(place)
@@ -158,7 +158,7 @@ async function explore(place: Place, spoken: Language): Promise<void> {
 const places = await findPlaces()
 
 /** Checks the frame of the desktop, with every section of its menu. */
-async function exploreFrame(spoken: Language): Promise<void> {
+const exploreFrame = async (spoken: Language): Promise<void> => {
   const home = { route: '/', tab: 0 }
   ontlet.frame = 'desktop'
   await leaveFor(home.route, spoken)

@@ -1,4 +1,4 @@
 import type {} from './bridge'
-import { gunzip } from './inflate.ts'
+import { gunzip } from './inflate'
 
 ontlet.inflate = gunzip

@@ -142,7 +142,7 @@ const crc32 = () => {
  * Inflates a gzip file of one member without optional header fields, which is what the build writes.
  * Throws when the file is truncated, has trailing bytes, or fails its CRC or length check.
  */
-export function gunzip(gzipFile: Uint8Array): Uint8Array<ArrayBuffer> {
+export const gunzip = (gzipFile: Uint8Array): Uint8Array<ArrayBuffer> => {
   file = gzipFile
   position = 0
   output = []

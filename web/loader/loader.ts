@@ -1,6 +1,6 @@
 import type {} from './bridge'
-import { cut, loading, login, mismatched, type Pair, password, retry, silent, stuck, username } from './sentences.ts'
-import { unpack, unpackWithGaps } from './unpack.ts'
+import { cut, loading, login, mismatched, type Pair, password, retry, silent, stuck, username } from './sentences'
+import { unpack, unpackWithGaps } from './unpack'
 
 declare global {
   /** Length of ui.gz in bytes, set by the build because some servers send no Content-Length. */

@@ -8,7 +8,7 @@ const zopfliShare = 0.952
  * One sentence for each file of a build that exceeds its budget. Of a quick build, it is ui.gz as it would be shipped,
  * by estimate.
  */
-export function excesses({ profile, files }: Build, { quick = false } = {}): string[] {
+export const excesses = ({ profile, files }: Build, { quick = false } = {}): string[] => {
   const sentences: string[] = []
   for (const name of quick ? (['ui.gz'] as const) : deliveredFiles) {
     const size = Math.round(files[name].length * (quick ? zopfliShare : 1))

@@ -37,7 +37,7 @@ const optionsOf = (argv: string[]) =>
 type Options = ReturnType<typeof optionsOf>
 
 /** Builds each device type. Throws one BuildError with the messages of all types that failed. */
-async function buildEach(profiles: Profile[], options: Options): Promise<void> {
+const buildEach = async (profiles: Profile[], options: Options): Promise<void> => {
   const { entry, out, quiet } = options
   const mayExceedBudget = options['may-exceed']
   const errors = new Set<string>()
@@ -55,7 +55,7 @@ async function buildEach(profiles: Profile[], options: Options): Promise<void> {
   if (errors.size) throw new BuildError([...errors].join('\n'))
 }
 
-async function run(options: Options): Promise<void> {
+const run = async (options: Options): Promise<void> => {
   if (options.help) {
     console.log(help)
     return
@@ -74,7 +74,7 @@ async function run(options: Options): Promise<void> {
  * `node build.mjs`: returns the exit code, 1 if a build fails, a file exceeds its budget (unless
  * `--may-exceed`) or the command line is wrong.
  */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => run(optionsOf(argv)))
 }
 

@@ -56,11 +56,11 @@ export const withoutPaths = (text: string, { inputs }: Metafile) =>
   text.replace(/^ *\/\/ (.*)\n/gm, (line, path: string) => (Object.hasOwn(inputs, path) ? '' : line))
 
 /** Bundles and minifies one script. */
-export async function scriptOf(
+export const scriptOf = async (
   profile: Profile,
   entry: string,
   { constants, overrides, minified = true }: ScriptChoices = {},
-): Promise<Script> {
+): Promise<Script> => {
   const { text, metafile } = await bundle(profile, entry, constants, overrides)
   return { text: minified ? await minify(withoutPaths(text, metafile)) : text, metafile }
 }
@@ -74,7 +74,7 @@ const loaderFile = (name: string) => resolve(root, 'web/loader', name)
  * Builds one device type in memory. The same sources give the same bytes on every machine. Throws a BuildError for
  * sources that cannot be built, and for a brand that the type cannot have.
  */
-export async function buildType(profile: Profile, choices: BuildChoices = {}): Promise<Build> {
+export const buildType = async (profile: Profile, choices: BuildChoices = {}): Promise<Build> => {
   const { entry = consoleEntry, quick = false, minified, brand, reloadFrom } = choices
   const error = brand && brandError(brand, profile)
   if (error) throw new BuildError(error)

@@ -38,7 +38,7 @@ const alias = {
 }
 
 /** The constants of a device type. Code for a feature that is false is removed from the bundle. */
-function constantsOf(profile: Profile): Record<string, string> {
+const constantsOf = (profile: Profile): Record<string, string> => {
   const constants: Record<string, string> = {
     DEVICE: JSON.stringify(profile.type),
     OWN_TYPES: JSON.stringify(ownTypesOf(profile)),
@@ -57,11 +57,11 @@ function constantsOf(profile: Profile): Record<string, string> {
 }
 
 /** esbuild's settings for one script of a device type; `extra` adds constants. */
-export function settingsOf(
+export const settingsOf = (
   profile: Profile,
   entry: string,
   extra: Record<string, string> = {},
-): BuildOptions & { write: false; metafile: true; plugins: Plugin[] } {
+): BuildOptions & { write: false; metafile: true; plugins: Plugin[] } => {
   return {
     absWorkingDir: root,
     entryPoints: [entry],
@@ -91,7 +91,7 @@ export function settingsOf(
 }
 
 /** Converts esbuild's errors to a BuildError with files and lines; returns any other error unchanged. */
-export function bundleError(error: unknown): unknown {
+export const bundleError = (error: unknown): unknown => {
   const { errors } = error as { errors?: { text: string; location?: { file: string; line: number } | null }[] }
   if (!errors) return error
   const sentences = errors.map(({ text, location }) => (location ? `${location.file}:${location.line}: ${text}` : text))
@@ -104,7 +104,7 @@ export function bundleError(error: unknown): unknown {
  * They stand before the first module, and are left out unless a module calls another one, such as that of an object
  * rest.
  */
-function withPlainSpread(text: string): string {
+const withPlainSpread = (text: string): string => {
   if (!text.includes('__spread')) return text
   const plain = text.replace(/__spread(Values|Props)(?=\()/g, 'assign')
   const modules = plain.slice(plain.indexOf('\n// '))
@@ -123,12 +123,12 @@ const asStart = (text: string) => `ontlet.start = async () => {\nawait ontlet.id
  * format `iife` the script runs at once, otherwise when `ontlet.start()` is called. Throws a BuildError that names file
  * and line of a syntax error or a missing module.
  */
-export async function bundle(
+export const bundle = async (
   profile: Profile,
   entry: string,
   extra?: Record<string, string>,
   overrides?: BuildOptions,
-): Promise<Script> {
+): Promise<Script> => {
   try {
     const settings = { ...settingsOf(profile, entry, extra), ...overrides, write: false, metafile: true } as const
     const draft = (await build(settings)).metafile

@@ -17,7 +17,7 @@ export const cacheKey = (...parts: (string | Buffer)[]): string => {
 }
 
 /** The kept result of a step, which may be damaged; undefined if there is none. */
-export function readCached(step: CachedStep, key: string): Buffer | undefined {
+export const readCached = (step: CachedStep, key: string): Buffer | undefined => {
   try {
     return readFileSync(resolve(folderOf(step), key))
   } catch {
@@ -26,7 +26,7 @@ export function readCached(step: CachedStep, key: string): Buffer | undefined {
 }
 
 /** Keeps the result of a step in node_modules/.cache/ontlet for 30 days, unless the checkout is read-only. */
-export function writeCached(step: CachedStep, key: string, bytes: Buffer): void {
+export const writeCached = (step: CachedStep, key: string, bytes: Buffer): void => {
   const folder = folderOf(step)
   try {
     mkdirSync(folder, { recursive: true })

@@ -12,7 +12,7 @@ import { deliveredFiles, type Profile } from './profiles/profile'
  * Writes the files of a build into a folder and leaves all other files there unchanged. mobile.html is a symbolic link
  * to index.html (the web servers of gateways follow it), or a copy if the file system does not support links.
  */
-export function writeInto(target: string, { files }: Build): void {
+export const writeInto = (target: string, { files }: Build): void => {
   makeFolder(target)
   const [page, mobilePage] = [resolve(target, 'index.html'), resolve(target, 'mobile.html')]
   // Removed first: writing through the link would overwrite the page.
@@ -31,7 +31,7 @@ export function writeInto(target: string, { files }: Build): void {
 }
 
 /** Writes the pictures of a brand into a folder. */
-export function writePictures(target: string, { files }: Pick<Brand, 'files'>): void {
+export const writePictures = (target: string, { files }: Pick<Brand, 'files'>): void => {
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(resolve(target, name), content)
     chmodSync(resolve(target, name), 0o644)
@@ -39,7 +39,7 @@ export function writePictures(target: string, { files }: Pick<Brand, 'files'>): 
 }
 
 /** Writes a build to `<folder>/<type>/`, and the licences of what it contains to `<folder>/licences.txt`. */
-export function write(folder: string, built: Build): void {
+export const write = (folder: string, built: Build): void => {
   const target = resolve(folder, built.profile.type)
   writeInto(target, built)
   chmodSync(target, 0o755)
@@ -55,7 +55,7 @@ interface DeliveryChoices extends BuildChoices {
  * Builds one device type and writes it. If a file exceeds its budget, it throws a BuildError and writes nothing, unless
  * `mayExceedBudget`.
  */
-export async function deliver(folder: string, profile: Profile, choices: DeliveryChoices = {}): Promise<Build> {
+export const deliver = async (folder: string, profile: Profile, choices: DeliveryChoices = {}): Promise<Build> => {
   const built = await buildType(profile, choices)
   const sentences = excesses(built, choices)
   if (sentences.length && !choices.mayExceedBudget) throw new BuildError(sentences.join('\n'))

@@ -9,7 +9,7 @@ import type { Profile } from './profiles/profile'
 export const encodingOf = ({ languages }: Pick<Profile, 'languages'>) => (languages.zh ? 'gb18030' : 'utf-8')
 
 /** Encodes a text as `encodingOf` says. Throws a BuildError if a browser would not read the same text. */
-export function encode(text: string, profile: Pick<Profile, 'languages'>): Buffer {
+export const encode = (text: string, profile: Pick<Profile, 'languages'>): Buffer => {
   const encoding = encodingOf(profile)
   const bytes = iconv.encode(text, encoding)
   if (new TextDecoder(encoding).decode(bytes) !== text) {

@@ -11,20 +11,20 @@ export interface Library {
 }
 
 /** An installed library. */
-export function libraryOf(name: string): Library {
+export const libraryOf = (name: string): Library => {
   const { version } = JSON.parse(read(`node_modules/${name}/package.json`)) as { version: string }
   return { name, version }
 }
 
 /** All libraries in the console (package.json "dependencies"), by name. */
-export function consoleLibraries(): Library[] {
+export const consoleLibraries = (): Library[] => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
   // @preact/signals consists of two packages.
   return [...Object.keys(dependencies), '@preact/signals-core'].sort().map(libraryOf)
 }
 
 /** The licence of a library; its name where the package contains no text. */
-function licenceOf(name: string): string {
+const licenceOf = (name: string): string => {
   if (existsSync(resolve(root, `node_modules/${name}/LICENSE`))) return read(`node_modules/${name}/LICENSE`)
   const { license } = JSON.parse(read(`node_modules/${name}/package.json`)) as { license: string }
   return `Licence: ${license}`
@@ -33,7 +33,7 @@ function licenceOf(name: string): string {
 /**
  * The licences of ontlet and of all libraries in the console, to be delivered with a device; `others` adds libraries.
  */
-export function licences(others: readonly Library[] = []): string {
+export const licences = (others: readonly Library[] = []): string => {
   const { version } = JSON.parse(read('package.json')) as { version: string }
   const own = `ontlet ${version}\n\n${read('LICENSE')}\n`
   const libraries = [...consoleLibraries(), ...others].map(

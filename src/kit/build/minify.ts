@@ -6,7 +6,7 @@ import { root } from '../root'
 import { cacheKey, readCached, writeCached } from './cache'
 
 /** The text of a kept result; undefined if it is damaged. */
-function textOf(compressed: Buffer): string | undefined {
+const textOf = (compressed: Buffer): string | undefined => {
   try {
     return gunzipSync(compressed).toString()
   } catch {
@@ -19,7 +19,7 @@ function textOf(compressed: Buffer): string | undefined {
  * seconds, so results are cached in node_modules/.cache/ontlet. `compress` changes terser's options; only the size
  * report needs that.
  */
-export async function minify(script: string, compress: CompressOptions = {}): Promise<string> {
+export const minify = async (script: string, compress: CompressOptions = {}): Promise<string> => {
   const options: MinifyOptions = {
     ecma: 2017,
     compress: { passes: 2, inline: 1, ...compress },

@@ -6,7 +6,7 @@ import { BuildError } from './profiles/build-error'
  * Makes a folder that a command writes into, and those above it. Throws a BuildError. One by one: on file systems
  * without new folders, such as /proc, Node's recursive mkdirSync does not end.
  */
-export function makeFolder(path: string): void {
+export const makeFolder = (path: string): void => {
   if (existsSync(path)) {
     if (!statSync(path).isDirectory()) throw new BuildError(`${path} is a file, not a folder.`)
     return
@@ -20,7 +20,7 @@ export function makeFolder(path: string): void {
 }
 
 /** As makeFolder; git ignores what is in a new one, which would otherwise make the tree of a release unclean. */
-export function makeIgnoredFolder(path: string): void {
+export const makeIgnoredFolder = (path: string): void => {
   if (existsSync(path)) return
   makeFolder(path)
   writeFileSync(resolve(path, '.gitignore'), '*\n')

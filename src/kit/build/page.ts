@@ -38,7 +38,7 @@ const policyOf = ({ loader, scripts, connect }: PageParts): string =>
  * Why the web servers of gateways could not serve a page, as the end of a sentence (docs/servers.md); undefined if they
  * can.
  */
-export function pageError(html: string): string | undefined {
+export const pageError = (html: string): string | undefined => {
   if (html.includes('<%')) return 'contains "<%", which some web servers interpret as code'
   if (Buffer.byteLength(html) % 4096 === 0) return 'is an exact multiple of 4096 bytes, which some web servers cut off'
   if (!/^<!doctype html><html translate=no><meta charset=utf-8>/.test(html))
@@ -52,7 +52,7 @@ const loaderFile = (name: string) => readFileSync(resolve(root, 'web/loader', na
  * The style of the page until the console takes over: page.css with the colours of `theme`, or of the dark theme if the
  * system prefers dark colours.
  */
-async function styleOf(theme: Theme): Promise<string> {
+const styleOf = async (theme: Theme): Promise<string> => {
   const rules = loaderFile('page.css')
   const used = new Set(Array.from(rules.matchAll(/var\(--(\w+)\)/g), ([, name]) => name!))
   const light = coloursOf(theme)
@@ -75,7 +75,7 @@ const incompleteText = ({ textsOf } = plainTranslator) => {
 }
 
 /** Generates the page of a build. Rejects with a BuildError if a web server could not serve it. */
-export async function pageOf(parts: PageParts): Promise<string> {
+export const pageOf = async (parts: PageParts): Promise<string> => {
   if (/<\/script|<!--/i.test(parts.loader)) {
     throw new BuildError('web/loader/loader.ts contains text that would end its script element.')
   }

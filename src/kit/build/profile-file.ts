@@ -51,7 +51,7 @@ interface Bases {
 }
 
 /** The type of an entry: the defaults, or those of its class, with the changes of the entry. Throws a BuildError. */
-function typeOf(where: Where, type: string, entry: unknown, { defaults, classes }: Bases): Profile {
+const typeOf = (where: Where, type: string, entry: unknown, { defaults, classes }: Bases): Profile => {
   const name = classIn(where, entry, Object.keys(classes))
   const base = name === undefined ? defaults : { ...defaults, ...classes[name], class: name }
   return profileWith(where, entry, { ...base, type })
@@ -62,12 +62,12 @@ function typeOf(where: Where, type: string, entry: unknown, { defaults, classes 
  * vendor may put a type of ontlet into another class. Throws a BuildError for an entry that is invalid or conflicts
  * with ours.
  */
-function withVendorTypes(
+const withVendorTypes = (
   vendor: TypesFile,
   entries: Readonly<Record<string, unknown>>,
   bases: Bases,
   ours: Readonly<Record<string, unknown>>,
-): Record<string, Profile> {
+): Record<string, Profile> => {
   const profiles: Record<string, Profile> = {}
   for (const [type, entry] of Object.entries(entries)) {
     const where = whereIn(vendor, type)
@@ -101,7 +101,7 @@ export const parseProfiles = (text: string, path = profileFile, vendor?: TypesFi
   parse(text, path, vendor).profiles
 
 /** The types and the classes of a size-budget.json. Throws a BuildError. */
-function parse(text: string, path: string, vendor?: TypesFile): Pick<Bases, 'classes'> & { profiles: Profiles } {
+const parse = (text: string, path: string, vendor?: TypesFile): Pick<Bases, 'classes'> & { profiles: Profiles } => {
   const file: TypesFile = { text, path, name: basename(path) }
   const { defaults: ownDefaults, classes: ownClasses, ...types } = entriesOf(file)
   if (!isRecord(ownDefaults) || !isRecord(types.all)) {
@@ -126,7 +126,7 @@ function parse(text: string, path: string, vendor?: TypesFile): Pick<Bases, 'cla
 }
 
 /** The size-budget.json of a vendor; undefined if there is none. */
-function vendorTypes(vendor: Pick<Vendor, 'folder'> | undefined): TypesFile | undefined {
+const vendorTypes = (vendor: Pick<Vendor, 'folder'> | undefined): TypesFile | undefined => {
   const path = vendor && resolve(vendor.folder, 'size-budget.json')
   if (!path || !existsSync(path)) return undefined
   return { text: textOf(path), path, name: `${basename(vendor.folder)}/size-budget.json` }
@@ -140,12 +140,12 @@ export const readProfiles = (file = profileFile): Profiles => read(file).profile
 /** Reads the classes of the same file. Throws a BuildError. */
 export const readClasses = (file = profileFile): Bases['classes'] => read(file).classes
 
-function read(file: string): ReturnType<typeof parse> {
+const read = (file: string): ReturnType<typeof parse> => {
   return parse(textOf(file), file, vendorTypes(currentVendor()))
 }
 
 /** What is wrong with the device types of a vendor: one sentence, or nothing. */
-export function typeErrors(vendor: Pick<Vendor, 'folder'>): string[] {
+export const typeErrors = (vendor: Pick<Vendor, 'folder'>): string[] => {
   try {
     parseProfiles(readFileSync(profileFile, 'utf8'), profileFile, vendorTypes(vendor))
     return []
@@ -156,7 +156,7 @@ export function typeErrors(vendor: Pick<Vendor, 'folder'>): string[] {
 }
 
 /** The profile of a device type; for an unknown type, throws a BuildError that lists the known ones. */
-export function profileOf(type: string, profiles = readProfiles()): Profile {
+export const profileOf = (type: string, profiles = readProfiles()): Profile => {
   const profile = Object.hasOwn(profiles, type) ? profiles[type] : undefined
   if (profile) return profile
   throw new BuildError(`Unknown device type "${type}". size-budget.json contains: ${Object.keys(profiles).join(', ')}.`)
@@ -170,7 +170,7 @@ export const ownTypesOf = ({ ownTypes }: Profile): false | Record<string, ''> =>
  * Configures this Node process for a device type: sets WITH, LIMITS, TIME_SERVERS, LANGUAGES, DEVICE and OWN_TYPES.
  * Definitions read these when they are loaded, so call this first and `import()` definitions afterwards.
  */
-export function applyProfile(type: string, profiles = readProfiles()): Profile {
+export const applyProfile = (type: string, profiles = readProfiles()): Profile => {
   const profile = profileOf(type, profiles)
   Object.assign(WITH, profile.features)
   Object.assign(LIMITS, profile.limits)

@@ -20,7 +20,7 @@ export const hasGaps = (codes: readonly string[]): boolean => codes.some(code =>
  * The translations of a text without those that are the English text, which are there already: nothing for the last
  * ones, a marker for those in between and for a text without any translation.
  */
-function withoutEnglish(english: string, others: string): string {
+const withoutEnglish = (english: string, others: string): string => {
   const marked = others.split('","').map(text => (text === english ? '\x01' : text))
   while (marked.length > 1 && marked.at(-1) === '\x01') marked.pop()
   return marked.join('","')
@@ -33,7 +33,7 @@ function withoutEnglish(english: string, others: string): string {
  * commas between them; one that is the English text is left out. web/loader/unpack.ts puts them back. Throws a
  * BuildError if the script contains one of the two characters that serve as markers.
  */
-export function extractSentences(script: string, codes: readonly string[] = Object.keys(sourceLanguages)): string {
+export const extractSentences = (script: string, codes: readonly string[] = Object.keys(sourceLanguages)): string => {
   if (script.includes('\0') || script.includes('\x01')) {
     throw new BuildError('The console contains the character U+0000 or U+0001: write it as an escape sequence.')
   }

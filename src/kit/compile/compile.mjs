@@ -31,7 +31,7 @@ export const nodeSettings = { bundle: true, format: 'esm', platform: 'node', tar
  * project's own files only. Returns the folder of the compiled files (`.mjs`), which is removed when this process ends.
  * Rejects if one of the files cannot be compiled.
  */
-export async function compile(files, { root, ...choices }) {
+export const compile = async (files, { root, ...choices }) => {
   const cache = cacheOf(root)
   // What killed programs have left behind.
   removeUnused(cache, 'compiled-')
@@ -42,7 +42,7 @@ export async function compile(files, { root, ...choices }) {
 }
 
 /** As `compile`, into a folder that stays. */
-export async function compileInto(compiled, files, { root, folder, plugins = [], read, define }) {
+export const compileInto = async (compiled, files, { root, folder, plugins = [], read, define }) => {
   await build({
     ...nodeSettings,
     absWorkingDir: root,

@@ -10,7 +10,7 @@ const graceMs = 60_000
 const ownSources = ['src', 'web', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** The file or the files of the folder at `path`, sorted; none if there is nothing. */
-function filesAt(path) {
+const filesAt = path => {
   const status = statSync(path, { throwIfNoEntry: false })
   if (!status) return []
   if (status.isFile()) return [path]
@@ -23,7 +23,7 @@ function filesAt(path) {
 const shortened = hash => hash.digest('hex').slice(0, 16)
 
 /** A hash of paths and contents of files. */
-function hashOf(files) {
+const hashOf = files => {
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
   return shortened(hash)
@@ -36,7 +36,7 @@ function hashOf(files) {
  * called only if the program has to be compiled. Rejects where the project is read-only, and if the program cannot be
  * compiled.
  */
-export async function keptProgram(path, { root, sources = [], choicesOf = async () => ({}) }) {
+export const keptProgram = async (path, { root, sources = [], choicesOf = async () => ({}) }) => {
   const cache = cacheOf(root)
   const [folder] = path.split('/')
   const own = [...new Set([...ownSources, folder])].map(name => join(root, name))

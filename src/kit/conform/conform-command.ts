@@ -1,18 +1,18 @@
 import { accessSync, closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
-import type { Entity } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity'
 import { applyProfile } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
-import { fullContractVersion } from '../contract/version.ts'
+import { fullContractVersion } from '../contract/version'
 import { root } from '../root'
-import { commandLine, isUsageError } from '../usage-error.ts'
-import type { DeviceAddress } from './device.ts'
-import { StartError } from './errors.ts'
-import { NoResponse } from './http.ts'
-import { DeviceUnreachable, type Result, restoreCheck } from './report/progress.ts'
-import { junitReport, summary, textReport } from './report/report.ts'
-import { logForProcess, plainLog } from './report/terminal.ts'
-import type { FirmwareImage } from './run.ts'
+import { commandLine, isUsageError } from '../usage-error'
+import type { DeviceAddress } from './device'
+import { StartError } from './errors'
+import { NoResponse } from './http'
+import { DeviceUnreachable, type Result, restoreCheck } from './report/progress'
+import { junitReport, summary, textReport } from './report/report'
+import { logForProcess, plainLog } from './report/terminal'
+import type { FirmwareImage } from './run'
 
 const help = `npm run conform -- http://ADDRESS --user U --password P [options]
   Checks a gateway against the contract, using only HTTP, and restores what it changed.
@@ -67,14 +67,14 @@ const parse = (args: string[]) =>
   )
 type Options = ReturnType<typeof parse>['values']
 
-function secondsIn(options: Options, name: 'idle' | 'timeout' | 'patience'): number {
+const secondsIn = (options: Options, name: 'idle' | 'timeout' | 'patience'): number => {
   const text = options[name]
   if (!/^\d{1,6}(\.\d+)?$/.test(text)) throw new BuildError(`--${name} must be a number of seconds, not "${text}".`)
   if (!Number(text) && name !== 'idle') throw new BuildError(`--${name} must be more than 0.`)
   return Number(text)
 }
 
-function addressIn(positionals: readonly string[], options: Options): DeviceAddress {
+const addressIn = (positionals: readonly string[], options: Options): DeviceAddress => {
   const [origin = ''] = positionals
   const password = options.password ?? process.env.ONTLET_PASSWORD
   if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(origin) || !URL.canParse(origin))
@@ -86,7 +86,7 @@ function addressIn(positionals: readonly string[], options: Options): DeviceAddr
 }
 
 /** Throws a BuildError if a report or the progress cannot be written. Called first, because the checks take minutes. */
-function checkWritable({ json, junit, resume }: Options): void {
+const checkWritable = ({ json, junit, resume }: Options): void => {
   for (const file of [json, junit, resume]) {
     if (file === undefined) continue
     try {
@@ -100,7 +100,7 @@ function checkWritable({ json, junit, resume }: Options): void {
 }
 
 /** The second account, if there is one. */
-function restrictedAccountIn(options: Options): { user: string; password: string } | undefined {
+const restrictedAccountIn = (options: Options): { user: string; password: string } | undefined => {
   const { 'restricted-user': user, 'restricted-password': password } = options
   if ((user === undefined) !== (password === undefined))
     throw new BuildError('--restricted-user and --restricted-password belong together.')
@@ -108,7 +108,7 @@ function restrictedAccountIn(options: Options): { user: string; password: string
 }
 
 /** The firmware in `--upgrade FILE`, if there is one. */
-function imageIn(options: Options, endings: readonly string[]): FirmwareImage | undefined {
+const imageIn = (options: Options, endings: readonly string[]): FirmwareImage | undefined => {
   const { upgrade: file, 'read-only': readOnly } = options
   if (file === undefined) return undefined
   if (readOnly) throw new BuildError('--upgrade and --read-only exclude each other.')
@@ -126,21 +126,21 @@ function imageIn(options: Options, endings: readonly string[]): FirmwareImage | 
 /** The modules and groups in `--only NAME,NAME --only NAME`. */
 const selectionIn = ({ only }: Options): string[] => only.flatMap(names => names.split(',')).filter(Boolean)
 
-function checkSelection(only: readonly string[], entities: readonly Entity[], groups: readonly string[]): void {
+const checkSelection = (only: readonly string[], entities: readonly Entity[], groups: readonly string[]): void => {
   const known = new Set([...entities.map(({ module }) => module), ...groups])
   const unknown = only.find(name => !known.has(name))
   if (unknown !== undefined) throw new BuildError(`Unknown module or group "${unknown}".`)
 }
 
-async function check(address: DeviceAddress, options: Options): Promise<Result[]> {
+const check = async (address: DeviceAddress, options: Options): Promise<Result[]> => {
   applyProfile(options.device)
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
   const [{ entities, isCarried, isModuleOptional }, { conform, checkGroups }, { endingsOf }, { firmwareCall }] =
     await Promise.all([
-      import('../../device/index.ts'),
-      import('./conform.ts'),
-      import('../contract/reference/file-calls.ts'),
-      import('../../device/system/upgrade.ts'),
+      import('../../device/index'),
+      import('./conform'),
+      import('../contract/reference/file-calls'),
+      import('../../device/system/upgrade'),
     ])
   const only = selectionIn(options)
   const carried = entities.filter(isCarried)
@@ -167,7 +167,7 @@ async function check(address: DeviceAddress, options: Options): Promise<Result[]
   }
 }
 
-function writeReports({ origin }: DeviceAddress, options: Options, results: readonly Result[]): void {
+const writeReports = ({ origin }: DeviceAddress, options: Options, results: readonly Result[]): void => {
   const { json, junit, device, quiet } = options
   const report = { address: origin, device, contract: fullContractVersion, results }
   if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
@@ -176,7 +176,7 @@ function writeReports({ origin }: DeviceAddress, options: Options, results: read
 }
 
 /** The message for an error that ends a run; undefined for errors of this program. */
-function messageOf(error: unknown, { resume }: Options, address: DeviceAddress): string | undefined {
+const messageOf = (error: unknown, { resume }: Options, address: DeviceAddress): string | undefined => {
   if (error instanceof NoResponse) return `${address.origin} does not respond: ${error.message}.`
   if (error instanceof StartError) return error.message
   if (!(error instanceof DeviceUnreachable)) return undefined
@@ -185,14 +185,14 @@ function messageOf(error: unknown, { resume }: Options, address: DeviceAddress):
 }
 
 /** 3 if something could not be restored, 1 after other findings, 0 without any. */
-function exitCodeFor(results: readonly Result[]): number {
+const exitCodeFor = (results: readonly Result[]): number => {
   const failed = results.filter(({ outcome }) => outcome === 'failed')
   if (failed.some(({ id }) => id.endsWith(`/${restoreCheck}`))) return 3
   return failed.length ? 1 : 0
 }
 
 /** Runs the checks and returns the exit code. */
-async function runChecks(address: DeviceAddress, options: Options): Promise<number> {
+const runChecks = async (address: DeviceAddress, options: Options): Promise<number> => {
   try {
     const results = await check(address, options)
     if (options.resume) rmSync(options.resume, { force: true })
@@ -208,7 +208,7 @@ async function runChecks(address: DeviceAddress, options: Options): Promise<numb
 }
 
 /** `npm run conform`. Returns the exit code: 0 without findings, 1 with findings, 3 if not all is restored, else 2. */
-export async function main(argv: string[]): Promise<number> {
+export const main = async (argv: string[]): Promise<number> => {
   try {
     const { values: options, positionals } = parse(argv)
     if (options.help) {

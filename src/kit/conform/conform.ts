@@ -1,24 +1,24 @@
 import { beyondLimit, general, otherLogin } from '../../device/device-errors'
-import { login } from '../../device/login/login.ts'
-import { safeApply } from '../../device/system/safe-apply.ts'
-import { type Entity, isWritable, type WritableEntity } from '../../model/entity.ts'
+import { login } from '../../device/login/login'
+import { safeApply } from '../../device/system/safe-apply'
+import { type Entity, isWritable, type WritableEntity } from '../../model/entity'
 import { inLanguage } from '../../model/localized-text'
 import { isOpenBeforeLogin } from '../../model/roles'
-import { isReadable } from '../contract/specified.ts'
-import { checkAccess } from './checks/access.ts'
-import { checkFiles } from './checks/files/files.ts'
-import { checkHostile } from './checks/hostile.ts'
-import { checkReading } from './checks/reading.ts'
-import { checkRestored, restore, takeSnapshots } from './checks/restore.ts'
-import { checkRows } from './checks/rows.ts'
-import { checkSession } from './checks/session.ts'
-import { checkTrial } from './checks/trial/check-trial.ts'
-import { checkSettings, checkWriteSession } from './checks/writing.ts'
-import { Device, type DeviceAddress, describe } from './device.ts'
-import { StartError } from './errors.ts'
+import { isReadable } from '../contract/specified'
+import { checkAccess } from './checks/access'
+import { checkFiles } from './checks/files/files'
+import { checkHostile } from './checks/hostile'
+import { checkReading } from './checks/reading'
+import { checkRestored, restore, takeSnapshots } from './checks/restore'
+import { checkRows } from './checks/rows'
+import { checkSession } from './checks/session'
+import { checkTrial } from './checks/trial/check-trial'
+import { checkSettings, checkWriteSession } from './checks/writing'
+import { Device, type DeviceAddress, describe } from './device'
+import { StartError } from './errors'
 import { isAction } from './exclusions'
-import type { Result } from './report/progress.ts'
-import { type ConformOptions, Run } from './run.ts'
+import type { Result } from './report/progress'
+import { type ConformOptions, Run } from './run'
 
 /** Checks that belong to no module, in the order of execution. */
 export const checkGroups: Readonly<Record<string, (run: Run) => Promise<void>>> = {
@@ -38,7 +38,7 @@ const unique = <Item>(items: readonly Item[]) => [...new Set(items)]
 /**
  * The prefix of an entity's checks: the module it writes, and its table or first key if other entities write it too.
  */
-function checkPrefix(entity: WritableEntity, entities: readonly Entity[]): string {
+const checkPrefix = (entity: WritableEntity, entities: readonly Entity[]): string => {
   const { writes, rows, settings } = entity
   if (!entities.some(other => other !== entity && other.writes === writes)) return writes
   const firstKey = Object.values(settings.fields).find(field => !field.readOnly)?.wire
@@ -50,7 +50,7 @@ const isOptional = ({ settings, rows }: Entity) =>
   !rows && Object.values(settings.fields).every(({ readOnly, optionalKey }) => readOnly || optionalKey)
 
 /** Checks reading a module and writing each of its entities. */
-async function checkModule(run: Run, module: string): Promise<void> {
+const checkModule = async (run: Run, module: string): Promise<void> => {
   const entities = run.entities.filter(entity => entity.module === module)
   const readable = entities.filter(isReadable)
   const writable = entities.filter(isWritable)
@@ -80,7 +80,7 @@ async function checkModule(run: Run, module: string): Promise<void> {
 const longestLock = 60
 
 /** Logs in; throws a StartError if the device rejects the login. */
-async function start(run: Run): Promise<void> {
+const start = async (run: Run): Promise<void> => {
   const { device } = run
   const { origin, user } = device.address
   device.token = run.progress.lastToken()
@@ -103,11 +103,11 @@ async function start(run: Run): Promise<void> {
  * Checks a gateway against the contract, only through HTTP, and restores what it changed. Throws a StartError if it
  * cannot log in, and DeviceUnreachable if the device stops responding for good.
  */
-export async function conform(
+export const conform = async (
   address: DeviceAddress,
   options: ConformOptions,
   entities: readonly Entity[],
-): Promise<Result[]> {
+): Promise<Result[]> => {
   const device = new Device(address)
   const run = new Run(device, options, entities)
   const { readOnly, only, onProgress } = options

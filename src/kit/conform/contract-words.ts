@@ -1,10 +1,10 @@
 import { invalidValue } from '../../device/device-errors'
-import type { Entity } from '../../model/entity.ts'
-import type { Field } from '../../model/field-types.ts'
-import type { RowShape, Shape } from '../../model/shape.ts'
-import { modulesOf, type Part } from '../contract/keys.ts'
-import { typeText } from '../contract/reference/key-table.ts'
-import { demandOf, testsOf } from '../contract/rules/rule-tests.ts'
+import type { Entity } from '../../model/entity'
+import type { Field } from '../../model/field-types'
+import type { RowShape, Shape } from '../../model/shape'
+import { modulesOf, type Part } from '../contract/keys'
+import { typeText } from '../contract/reference/key-table'
+import { demandOf, testsOf } from '../contract/rules/rule-tests'
 
 /** The part of the contract that describes a shape of an entity. */
 const partOf = (entity: Entity, shape: Shape): Part | undefined =>
@@ -13,7 +13,7 @@ const partOf = (entity: Entity, shape: Shape): Part | undefined =>
     .find(part => part.shape === shape)
 
 /** What the contract says about a key: type, range, when it applies and what its rules demand. */
-export function keyContract(entity: Entity, shape: Shape, field: Field): string {
+export const keyContract = (entity: Entity, shape: Shape, field: Field): string => {
   const part = partOf(entity, shape)
   const key = part?.keys.find(other => other.field === field)
   if (!part || !key) return `${field.wire} is not in the contract`

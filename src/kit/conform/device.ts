@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { sha256Hex } from '../../device/login/sha256.ts'
-import { type Evidence, Finding } from './errors.ts'
-import { type HttpAddress, type HttpRequest, type HttpResponse, openHttp, type Transfer, transferHttp } from './http.ts'
+import { sha256Hex } from '../../device/login/sha256'
+import { type Evidence, Finding } from './errors'
+import { type HttpAddress, type HttpRequest, type HttpResponse, openHttp, type Transfer, transferHttp } from './http'
 
 /** The response to a request, and what its body contains. */
 export interface DeviceResponse extends HttpResponse {
@@ -41,7 +41,7 @@ interface Exchange {
 const quotedLength = 300
 const shorten = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text)
 
-function quoteRequest(method: string, path: string, body: Buffer | string | undefined): string {
+const quoteRequest = (method: string, path: string, body: Buffer | string | undefined): string => {
   const line = `${method} ${shorten(path)}`
   if (body === undefined) return line
   return typeof body === 'string' && body.startsWith('{')
@@ -49,7 +49,7 @@ function quoteRequest(method: string, path: string, body: Buffer | string | unde
     : `${line} with ${Buffer.byteLength(body)} bytes`
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+const parseObject = (text: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -59,7 +59,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function responseOf({ status, headers, bytes }: HttpResponse): DeviceResponse {
+const responseOf = ({ status, headers, bytes }: HttpResponse): DeviceResponse => {
   const text = bytes.toString('utf8')
   const body = parseObject(text)
   return { status, headers, bytes, text, body, code: typeof body?.code === 'number' ? body.code : NaN }

@@ -1,14 +1,14 @@
-import type { Entity } from '../../model/entity.ts'
-import type { Field } from '../../model/field-types.ts'
-import { type Shape, titleOf } from '../../model/shape.ts'
-import { encodeShape } from '../../model/wire.ts'
-import { pathOf } from './contract-words.ts'
+import type { Entity } from '../../model/entity'
+import type { Field } from '../../model/field-types'
+import { type Shape, titleOf } from '../../model/shape'
+import { encodeShape } from '../../model/wire'
+import { pathOf } from './contract-words'
 
 /**
  * Returns whether a key has the same value in both. A device may lack an optional key, and lower what it counts down
  * between two calls.
  */
-function isSame({ optionalKey, countsDown }: Field, first: unknown, second: unknown): boolean {
+const isSame = ({ optionalKey, countsDown }: Field, first: unknown, second: unknown): boolean => {
   if (optionalKey && (first === undefined || second === undefined)) return true
   const isLowered = countsDown && Number(second) > 0 && Number(first) - Number(second) === 1
   return isLowered || JSON.stringify(first) === JSON.stringify(second)
@@ -18,7 +18,7 @@ function isSame({ optionalKey, countsDown }: Field, first: unknown, second: unkn
  * The wire keys in which two sets of values differ, among those that apply and are written. Empty passwords are
  * ignored, because a device may hide them.
  */
-export function differences(shape: Shape, first: object, second: object): string[] {
+export const differences = (shape: Shape, first: object, second: object): string[] => {
   const isHidden = (values: object, name: string) => (values as Record<string, unknown>)[name] === ''
   const hidden = Object.values(shape.fields)
     .filter(({ isSecret, name }) => isSecret && (isHidden(first, name) || isHidden(second, name)))
@@ -34,7 +34,7 @@ type Wire = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value as the contract writes it, so that 1 and "1" are equal; as it is if it has a wrong type. */
-function normalized(field: Field, wire: unknown): string | undefined {
+const normalized = (field: Field, wire: unknown): string | undefined => {
   const value = wire == null ? undefined : field.decode(wire)
   return JSON.stringify(value === undefined ? wire : field.encode(value))
 }
@@ -68,7 +68,7 @@ export interface Change {
   readonly now: unknown
 }
 
-function changedRows(entity: Entity, before: Wire, now: Wire): Change[] {
+const changedRows = (entity: Entity, before: Wire, now: Wire): Change[] => {
   const shape = entity.rows!
   const [old, current] = [rowsIn(entity, before), rowsIn(entity, now)]
   const isIn = (rows: readonly Wire[], row: Wire) => rows.some(other => !changedFields(shape, other, row).length)
@@ -91,7 +91,7 @@ function changedRows(entity: Entity, before: Wire, now: Wire): Change[] {
 const titleKey = (shape: Shape) => shape.fields[shape.title ?? '']?.wire
 
 /** The settings of an entity that differ between two answers of a device. */
-export function changesOf(entity: Entity, before: Wire, now: Wire): Change[] {
+export const changesOf = (entity: Entity, before: Wire, now: Wire): Change[] => {
   if (entity.writes === undefined || entity.isCommand) return []
   const settings = changedFields(entity.settings, before, now).map(({ wire }) => ({
     key: wire!,

@@ -35,7 +35,7 @@ export class SkippedCheck extends Error {}
 export class StartError extends Error {}
 
 /** Throws one Finding for a list of findings; returns if there are none. */
-export function report(findings: readonly Finding[]): void {
+export const report = (findings: readonly Finding[]): void => {
   if (!findings.length) return
   throw new Finding(
     findings.map(({ message }) => message).join('; '),

@@ -1,8 +1,8 @@
-import { access } from '../../device/applications/access.ts'
-import { lanIpv4 } from '../../device/internet/lan-ipv4.ts'
-import { currentPassword } from '../../device/login/login.ts'
-import type { Entity } from '../../model/entity.ts'
-import type { Field } from '../../model/field-types.ts'
+import { access } from '../../device/applications/access'
+import { lanIpv4 } from '../../device/internet/lan-ipv4'
+import { currentPassword } from '../../device/login/login'
+import type { Entity } from '../../model/entity'
+import type { Field } from '../../model/field-types'
 
 /** Settings that could cut the connection to the device: its address, its network and access to it. */
 const connectionSettings: readonly symbol[] = [
@@ -25,7 +25,7 @@ export const isExcluded = (field: Field): boolean =>
  * Returns whether a write triggers an action instead of changing a setting: a command, or a record without a labelled
  * writable field.
  */
-export function isAction(entity: Entity): boolean {
+export const isAction = (entity: Entity): boolean => {
   if (entity.isCommand) return true
   if (entity.rows) return false
   return Object.values(entity.settings.fields).every(field => field.readOnly || field.label === '')

@@ -40,10 +40,10 @@ const httpAgent = new HttpAgent({ keepAlive: false })
 const httpsAgent = new HttpsAgent({ keepAlive: false })
 
 /** Starts a request over HTTP; the caller sends the body and handles the answer. */
-export function openHttp(
+export const openHttp = (
   { origin, timeoutMs }: HttpAddress,
   { method, path, headers }: Omit<HttpRequest, 'body'>,
-): ClientRequest {
+): ClientRequest => {
   const { protocol, hostname, port } = new URL(origin)
   const isSecure = protocol === 'https:'
   return (isSecure ? httpsRequest : httpRequest)({
@@ -61,7 +61,7 @@ export function openHttp(
 }
 
 /** Sends a request over HTTP; rejects with NoResponse. */
-export function transferHttp(address: HttpAddress, { body, ...head }: HttpRequest): Promise<HttpResponse> {
+export const transferHttp = (address: HttpAddress, { body, ...head }: HttpRequest): Promise<HttpResponse> => {
   const { timeoutMs } = address
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(new NoResponse(error.message))

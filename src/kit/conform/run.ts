@@ -1,12 +1,12 @@
 import { loginInvalid, takingEffect } from '../../device/device-errors'
-import type { Entity } from '../../model/entity.ts'
-import type { Context, State } from '../../model/shape.ts'
-import { decode, WireError } from '../../model/wire.ts'
-import { contextFor } from '../contract/valid-values.ts'
-import type { Device, DeviceResponse } from './device.ts'
-import { type Deviation, Finding, SkippedCheck, StartError } from './errors.ts'
-import { NoResponse } from './http.ts'
-import { DeviceUnreachable, type Outcome, Progress, type Result } from './report/progress.ts'
+import type { Entity } from '../../model/entity'
+import type { Context, State } from '../../model/shape'
+import { decode, WireError } from '../../model/wire'
+import { contextFor } from '../contract/valid-values'
+import type { Device, DeviceResponse } from './device'
+import { type Deviation, Finding, SkippedCheck, StartError } from './errors'
+import { NoResponse } from './http'
+import { DeviceUnreachable, type Outcome, Progress, type Result } from './report/progress'
 
 /** Firmware of the device, of which only halves are sent. */
 export interface FirmwareImage {

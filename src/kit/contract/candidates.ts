@@ -1,7 +1,7 @@
-import type { Field, Kind, Option } from '../../model/field-types.ts'
-import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip.ts'
-import { type Context, stateBeside } from '../../model/shape.ts'
-import { cleanValue } from '../../model/validation.ts'
+import type { Field, Kind, Option } from '../../model/field-types'
+import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip'
+import { type Context, stateBeside } from '../../model/shape'
+import { cleanValue } from '../../model/validation'
 import { numberSamples, textSamples } from './validator-samples'
 
 interface CandidateOptions {
@@ -18,7 +18,7 @@ type Candidates = (field: Field, context: Context, options: CandidateOptions) =>
 const defaultTextSeed = 60
 
 /** IPv4 addresses in the /24 networks of the context's addresses, for rules that require an address in the LAN. */
-function addressesNear(context: Context, seed: number): string[] {
+const addressesNear = (context: Context, seed: number): string[] => {
   const addresses = new Set<string>()
   for (const name in context) {
     for (const value of Object.values(stateBeside(context, name)?.values ?? {})) {
@@ -50,7 +50,7 @@ const generatedText = (seed: number): string[] => [
 ]
 
 /** The values that another module offers for a field, rotated by the seed. */
-function offeredValues({ from }: Field, context: Context, { seed = 0, values = {} }: CandidateOptions): string[] {
+const offeredValues = ({ from }: Field, context: Context, { seed = 0, values = {} }: CandidateOptions): string[] => {
   if (!from) return []
   const state = stateBeside(context, from.entity.module)
   if (!state) return []

@@ -5,9 +5,9 @@ import { makeFolder } from '../build/output-folder'
 import { applyProfile } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error.ts'
-import type { ContractShape } from './shape.ts'
-import { fullContractVersion } from './version.ts'
+import { commandLine, exitCodeOf } from '../usage-error'
+import type { ContractShape } from './shape'
+import { fullContractVersion } from './version'
 
 const help = `npm run contract -- [options]
   Writes the contract between console and firmware: reference, OpenAPI, JSON Schemas and C header.
@@ -33,16 +33,16 @@ export const shapeFile = resolve(root, 'tests/kit/contract/contract-shape.json')
 const readShape = (text: string) => JSON.parse(text) as ContractShape
 
 /** Stores the contract for later comparison; throws a BuildError when it breaks firmware of its own version. */
-async function acceptShape(device: string, text: string): Promise<void> {
-  const { versionError } = await import('./shape.ts')
+const acceptShape = async (device: string, text: string): Promise<void> => {
+  const { versionError } = await import('./shape')
   if (device !== 'all') throw new BuildError('--accept requires the device type "all".')
   if (currentVendor()) throw new BuildError('--accept stores the contract of ontlet alone, not one with a vendor.')
   const error = existsSync(shapeFile) && versionError(readShape(readFileSync(shapeFile, 'utf8')), readShape(text))
   if (error) throw new BuildError(error)
   const [{ entities }, { namedErrors }, { wordingOf }] = await Promise.all([
-    import('../../device/index.ts'),
-    import('./contract-files.ts'),
-    import('./wording.ts'),
+    import('../../device/index'),
+    import('./contract-files'),
+    import('./wording'),
   ])
   const approved = { ...readShape(text), wording: wordingOf(entities, namedErrors()) }
   writeFileSync(shapeFile, `${JSON.stringify(approved, null, 2)}\n`)
@@ -55,10 +55,10 @@ interface Options {
   accept: boolean
 }
 
-async function writeContract({ device, out, c, accept }: Options): Promise<void> {
+const writeContract = async ({ device, out, c, accept }: Options): Promise<void> => {
   applyProfile(device)
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const { carriedContract, validatorFiles } = await import('./contract-files.ts')
+  const { carriedContract, validatorFiles } = await import('./contract-files')
   const files = { ...carriedContract(device), ...(c && validatorFiles(device)) }
   makeFolder(out)
   rmSync(join(out, 'schema'), { recursive: true, force: true })
@@ -69,7 +69,7 @@ async function writeContract({ device, out, c, accept }: Options): Promise<void>
 }
 
 /** `npm run contract`: returns the exit code, 1 after an error in the arguments or the contract. */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) console.log(help)

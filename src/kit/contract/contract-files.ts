@@ -1,22 +1,22 @@
 import * as deviceErrors from '../../device/device-errors'
-import { entities, isCarried, vendorErrors } from '../../device/index.ts'
-import type { Entity } from '../../model/entity.ts'
-import type { DeviceError } from '../../model/shape.ts'
-import { headerOf } from './c/header.ts'
-import { validatorOf } from './c/validator.ts'
-import { modulesOf } from './keys.ts'
-import { referenceOf } from './reference/reference.ts'
-import { openApiOf } from './schemas/openapi.ts'
-import { readSchema, writeSchema } from './schemas/schema.ts'
-import { shapeOf } from './shape.ts'
-import { fullContractVersion } from './version.ts'
+import { entities, isCarried, vendorErrors } from '../../device/index'
+import type { Entity } from '../../model/entity'
+import type { DeviceError } from '../../model/shape'
+import { headerOf } from './c/header'
+import { validatorOf } from './c/validator'
+import { modulesOf } from './keys'
+import { referenceOf } from './reference/reference'
+import { openApiOf } from './schemas/openapi'
+import { readSchema, writeSchema } from './schemas/schema'
+import { shapeOf } from './shape'
+import { fullContractVersion } from './version'
 
 /** Generates all files of the contract, by path in the output directory. */
-export function contractFiles(
+export const contractFiles = (
   device: string,
   entities: readonly Entity[],
   errors: Readonly<Record<string, DeviceError>>,
-): Record<string, string> {
+): Record<string, string> => {
   const modules = modulesOf(entities)
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   const files: Record<string, string> = {
@@ -42,7 +42,7 @@ export const namedErrors = (): Record<string, DeviceError> => {
 }
 
 /** The errors that a device with these entities can cause: all but those that only other entities name. */
-function carriedErrors(carried: readonly Entity[]): Record<string, DeviceError> {
+const carriedErrors = (carried: readonly Entity[]): Record<string, DeviceError> => {
   const causedBy = (list: readonly Entity[]) => new Set(list.flatMap(({ errors }) => errors))
   const all = causedBy(entities)
   const own = causedBy(carried)
@@ -54,7 +54,7 @@ function carriedErrors(carried: readonly Entity[]): Record<string, DeviceError> 
 }
 
 /** The contract of this process's device type: the modules and codes that it has. */
-export function carriedContract(device: string): Record<string, string> {
+export const carriedContract = (device: string): Record<string, string> => {
   const carried = entities.filter(isCarried)
   return contractFiles(device, carried, carriedErrors(carried))
 }

@@ -1,7 +1,7 @@
-import { factsOf, fileCalls } from '../../device/index.ts'
+import { factsOf, fileCalls } from '../../device/index'
 import type { Field } from '../../model/field-types'
-import type { Module, Part } from './keys.ts'
-import { uploadField } from './reference/file-calls.ts'
+import type { Module, Part } from './keys'
+import { uploadField } from './reference/file-calls'
 
 /** A key whose change can cut off the person who makes it (requirements 4.26). */
 export interface CutOff {
@@ -18,7 +18,7 @@ export interface CutOff {
 const codesOf = ({ canCutOff, encode }: Field): CutOff['codes'] =>
   typeof canCutOff === 'object' ? canCutOff.map(value => encode(value)) : true
 
-function keysOfPart(target: string, { entity, keys, table }: Part): CutOff[] {
+const keysOfPart = (target: string, { entity, keys, table }: Part): CutOff[] => {
   const facts = factsOf(entity)
   const condition = table ? facts?.cutOffIf : facts?.settingCutOffIf
   return keys
@@ -35,7 +35,7 @@ function keysOfPart(target: string, { entity, keys, table }: Part): CutOff[] {
 export const cutOffsOf = ({ module, body }: Module): CutOff[] => body.flatMap(part => keysOfPart(module, part))
 
 /** All of them, and the uploads that can. */
-export function allCutOffs(modules: readonly Module[]): CutOff[] {
+export const allCutOffs = (modules: readonly Module[]): CutOff[] => {
   const uploads = fileCalls.filter(({ upload }) =>
     Object.values(upload?.settings.fields ?? {}).some(({ canCutOff }) => canCutOff),
   )

@@ -1,5 +1,5 @@
-import type { Field, FormatName } from '../../model/field-types.ts'
-import { kinds, type PlainFormat } from './kinds.ts'
+import type { Field, FormatName } from '../../model/field-types'
+import { kinds, type PlainFormat } from './kinds'
 
 /** What the contract says about a format, and how the validator in C decides. */
 interface FormatFacts {

@@ -1,12 +1,12 @@
-import { entities, isModuleOptional } from '../../device/index.ts'
-import { loginAnswer, loginRefusal } from '../../device/login/login.ts'
-import { trial, trialBegun } from '../../device/system/safe-apply.ts'
-import type { Entity } from '../../model/entity.ts'
-import type { Field } from '../../model/field-types.ts'
+import { entities, isModuleOptional } from '../../device/index'
+import { loginAnswer, loginRefusal } from '../../device/login/login'
+import { trial, trialBegun } from '../../device/system/safe-apply'
+import type { Entity } from '../../model/entity'
+import type { Field } from '../../model/field-types'
 import { isOpenBeforeLogin } from '../../model/roles'
-import type { RowShape, Shape } from '../../model/shape.ts'
-import { kinds } from './kinds.ts'
-import { isKeySpecified, isReadable, isTableKeySpecified } from './specified.ts'
+import type { RowShape, Shape } from '../../model/shape'
+import { kinds } from './kinds'
+import { isKeySpecified, isReadable, isTableKeySpecified } from './specified'
 import { rejectionMask } from './validator-samples'
 
 /** The modules whose calls need no session: first those that are read, then those that are written. */
@@ -73,13 +73,13 @@ export const isHashed = (field: Field) => field.isSecret && field.encode('a') !=
 const rangeOf = ({ min, max }: Field) => (min === undefined && max === undefined ? '' : ` ${min ?? ''}..${max ?? ''}`)
 
 /** The codes of a choice, each with the id of its option; none for other kinds. */
-export function codesOf(field: Field): (readonly [code: string | number, name: string])[] {
+export const codesOf = (field: Field): (readonly [code: string | number, name: string])[] => {
   if (!kinds[field.kind].hasCodes) return []
   return Object.keys(field.choices ?? {}).map(name => [field.encode(name) as string | number, name])
 }
 
 /** Type and range of a field, see `Key.type`. */
-function typeOf(field: Field): string {
+const typeOf = (field: Field): string => {
   if (isHashed(field)) return 'sha256'
   const { type, listsOptions } = kinds[field.kind]
   const codes = codesOf(field).map(([code, name]) => ` ${code}=${name}`)
@@ -94,7 +94,7 @@ interface KeyCondition {
 }
 
 /** The conditions of a field on the wire, including those of the fields they depend on. */
-export function applyingConditions(field: Field): KeyCondition[] {
+export const applyingConditions = (field: Field): KeyCondition[] => {
   const conditions = field.conditions.flatMap(({ field: other, values }) => [
     ...applyingConditions(other),
     { key: other.wire!, codes: values.map(value => String(other.encode(value))).sort() },
@@ -117,7 +117,7 @@ const keysOf = (entity: Entity, module: string, shape: Shape): Key[] =>
     origin: isKeySpecified(module, field.wire!) ? 'specification' : 'ontlet',
   }))
 
-function partsOf(entity: Entity, module: string): Part[] {
+const partsOf = (entity: Entity, module: string): Part[] => {
   const { settings, rows } = entity
   const settingsPart: Part = { entity, shape: settings, keys: keysOf(entity, module, settings) }
   if (!rows) return [settingsPart]
@@ -132,7 +132,7 @@ function partsOf(entity: Entity, module: string): Part[] {
 }
 
 /** All modules of these entities in alphabetical order. Several entities may share a module. */
-export function modulesOf(entities: readonly Entity[]): Module[] {
+export const modulesOf = (entities: readonly Entity[]): Module[] => {
   const modules = new Map<string, Module>()
   const extend = (name: string, addition: Partial<Module>) => {
     const module = modules.get(name) ?? { module: name, isOptional: isModuleOptional(name), ...emptyModule }
@@ -166,7 +166,7 @@ const shortCondition = (condition: string): string => {
  * A key as one line that changes only when the contract does (tests/kit/contract/contract-shape.json). The options
  * of a choice come last: adding more at the end is compatible.
  */
-export function signatureOf({ field, type, conditions }: Key): string {
+export const signatureOf = ({ field, type, conditions }: Key): string => {
   const [kind, ...details] = type.split(' ')
   const mask = rejectionMask(field)
   const marks = [

@@ -1,4 +1,4 @@
-import type { Kind } from '../../model/field-types.ts'
+import type { Kind } from '../../model/field-types'
 
 /** What kinds are called in the contract. Some are one to firmware: a secret is a text. */
 export type TypeName =

@@ -1,9 +1,9 @@
-import type { FileCallFacts } from '../../device/facts.ts'
-import { fileCalls } from '../../device/index.ts'
-import type { DeviceError } from '../../model/shape.ts'
-import { type Module, type Part, signatureOf } from './keys.ts'
-import { endingsOf, minRoleOf, uploadField } from './reference/file-calls.ts'
-import { testsOf } from './rules/rule-tests.ts'
+import type { FileCallFacts } from '../../device/facts'
+import { fileCalls } from '../../device/index'
+import type { DeviceError } from '../../model/shape'
+import { type Module, type Part, signatureOf } from './keys'
+import { endingsOf, minRoleOf, uploadField } from './reference/file-calls'
+import { testsOf } from './rules/rule-tests'
 
 /** The contract in its shortest form, one line per key: what must not change without a new major version. */
 export interface ContractShape {
@@ -12,14 +12,14 @@ export interface ContractShape {
   codes: Record<string, number>
 }
 
-function tableSignature({ entity, rows }: Part): string {
+const tableSignature = ({ entity, rows }: Part): string => {
   const { max, fixed, clearedBy } = rows!
   const marks = [fixed && 'fixed', clearedBy && `cleared by ${entity.settings.fields[clearedBy]!.wire}`]
   return ['table', `..${max}`, ...marks.filter(Boolean)].join(' ')
 }
 
 /** What the rules demand of the keys of a written part. */
-function ruleSignatures(part: Part, prefix: string): [key: string, signature: string][] {
+const ruleSignatures = (part: Part, prefix: string): [key: string, signature: string][] => {
   return part.keys.flatMap(({ key, field }): [string, string][] => {
     const tests = field.readOnly ? [] : testsOf(part, field)
     const texts = tests.map(
@@ -35,18 +35,18 @@ const callSignature = (call: FileCallFacts): [key: string, signature: string] =>
   return [`call ${call.fileCall} ${call.upload ? 'upload' : 'download'}`, `${content} role ${minRoleOf(call)}`]
 }
 
-function partSignatures(direction: string, part: Part): [key: string, signature: string][] {
+const partSignatures = (direction: string, part: Part): [key: string, signature: string][] => {
   const prefix = part.table ? `${direction}.${part.table.key}[]` : direction
   const table: [string, string][] = part.table ? [[prefix, tableSignature(part)]] : []
   return [...table, ...part.keys.map((key): [string, string] => [`${prefix}.${key.key}`, signatureOf(key)])]
 }
 
 /** The shape of a device type's contract. `errors` are all errors by their name in src/device/device-errors.ts. */
-export function shapeOf(
+export const shapeOf = (
   version: string,
   modules: readonly Module[],
   errors: Readonly<Record<string, DeviceError>>,
-): ContractShape {
+): ContractShape => {
   const keys: [string, string][] = []
   for (const { module, response, body, writeResponse, refusal } of modules) {
     if (response.length) keys.push([`read ${module}`, 'module'])
@@ -73,7 +73,7 @@ const isCompatible = (before: string, after = '') => {
 }
 
 /** The changes that break firmware of the old contract, one sentence each. Additions break nothing. */
-export function breakingChanges(before: ContractShape, after: ContractShape): string[] {
+export const breakingChanges = (before: ContractShape, after: ContractShape): string[] => {
   const changes: string[] = []
   for (const [key, signature] of Object.entries(before.keys)) {
     const now = after.keys[key]
@@ -95,7 +95,7 @@ export function breakingChanges(before: ContractShape, after: ContractShape): st
 const majorOf = ({ version }: ContractShape) => Number(version.split('.')[0])
 
 /** Why a contract must not be published under its version; undefined when it may. */
-export function versionError(before: ContractShape, after: ContractShape): string | undefined {
+export const versionError = (before: ContractShape, after: ContractShape): string | undefined => {
   const changes = breakingChanges(before, after)
   if (!changes.length || majorOf(after) > majorOf(before)) return undefined
   return (

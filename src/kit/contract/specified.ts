@@ -1,4 +1,4 @@
-import type { Entity } from '../../model/entity.ts'
+import type { Entity } from '../../model/entity'
 import { originalModule } from '../../model/vendor/extend'
 
 /*

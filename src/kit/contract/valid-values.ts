@@ -1,10 +1,10 @@
-import type { Entity } from '../../model/entity.ts'
-import type { Field } from '../../model/field-types.ts'
-import { type Context, initialValues, type Row, type Shape } from '../../model/shape.ts'
-import { errorOf, errorsOf } from '../../model/validation.ts'
-import { candidatesFor } from './candidates.ts'
-import { kinds } from './kinds.ts'
-import { remembering } from './remembering.ts'
+import type { Entity } from '../../model/entity'
+import type { Field } from '../../model/field-types'
+import { type Context, initialValues, type Row, type Shape } from '../../model/shape'
+import { errorOf, errorsOf } from '../../model/validation'
+import { candidatesFor } from './candidates'
+import { kinds } from './kinds'
+import { remembering } from './remembering'
 
 type Values = Record<string, unknown>
 type Errors = ReturnType<typeof errorsOf>
@@ -25,7 +25,7 @@ const withoutRules = ({ fields }: Shape): Shape => ({ fields, rules: {} })
 const quickShapes = new WeakMap<Shape, Shape>()
 
 /** A shape with the same fields and rules that checks the format of a value once: candidates are tried many times. */
-function quickShape(shape: Shape): Shape {
+const quickShape = (shape: Shape): Shape => {
   const known = quickShapes.get(shape)
   if (known) return known
   const fields = Object.entries(shape.fields).map(
@@ -37,12 +37,12 @@ function quickShape(shape: Shape): Shape {
 }
 
 /** Gives the unique fields, the title and the period of a row values that depend on the seed. */
-function makeDistinct(
+const makeDistinct = (
   shape: Shape,
   context: Context,
   values: Values,
   { seed, fixed }: { seed: number; fixed: readonly string[] },
-): void {
+): void => {
   const bare = withoutRules(shape)
   for (const [name, field] of Object.entries(shape.fields)) {
     const isDistinct = field.unique || name === shape.title || kinds[field.kind].isPeriod
@@ -55,7 +55,13 @@ function makeDistinct(
 }
 
 /** The number of these fields that have an error; counting stops at `most`. */
-function countErrors(shape: Shape, names: readonly string[], values: Values, context: Context, most: number): number {
+const countErrors = (
+  shape: Shape,
+  names: readonly string[],
+  values: Values,
+  context: Context,
+  most: number,
+): number => {
   let count = 0
   for (const name of names) {
     if (errorOf(shape, name, values, context)) count++
@@ -68,12 +74,12 @@ function countErrors(shape: Shape, names: readonly string[], values: Values, con
  * The first valid candidate for a field that leaves the fewest errors in other fields; undefined if none is valid.
  * `errors` are those of `values`.
  */
-function bestCandidate(
+const bestCandidate = (
   shape: Shape,
   context: Context,
   values: Values,
   { name, seed, errors }: { name: string; seed: number; errors: Errors },
-): unknown {
+): unknown => {
   let best: unknown
   let fewest = Infinity
   // Fields that are invalid now come first: they probably remain so, and then the others need not be checked.
@@ -98,12 +104,12 @@ function bestCandidate(
  * The fields to repair, in order: those that are invalid by themselves before those that only break a rule. `errors`
  * are those of `values`.
  */
-function namesToRepair(
+const namesToRepair = (
   shape: Shape,
   context: Context,
   values: Values,
   { fixed, errors }: { fixed: readonly string[]; errors: Errors },
-): string[] {
+): string[] => {
   const isMovable = (name: string) => !fixed.includes(name)
   const invalid = Object.keys(errors).filter(isMovable)
   // The broken rule may belong to a fixed field and depend on other fields.
@@ -116,7 +122,7 @@ function namesToRepair(
  * Returns whether a fixed field has an error that no change of the other fields can repair: its value is invalid by
  * itself, and neither its options nor its conditions depend on a field that is not fixed.
  */
-function isHopeless(shape: Shape, context: Context, values: Values, fixed: readonly string[]): boolean {
+const isHopeless = (shape: Shape, context: Context, values: Values, fixed: readonly string[]): boolean => {
   const isSettled = ({ offers, conditions }: Field): boolean =>
     !offers && conditions.every(({ field }) => fixed.includes(field.name) && isSettled(field))
   return fixed.some(
@@ -125,11 +131,11 @@ function isHopeless(shape: Shape, context: Context, values: Values, fixed: reado
 }
 
 /** Finds valid values for a shape, as close to `base` as possible; undefined if none are found. */
-export function validValues(
+export const validValues = (
   given: Shape,
   context: Context,
   { base = initialValues(given), seed = 0, fixed = [], rounds = 4 }: ValidValuesOptions = {},
-): Values | undefined {
+): Values | undefined => {
   const shape = quickShape(given)
   const values: Values = { ...base }
   if (seed) makeDistinct(shape, context, values, { seed, fixed })

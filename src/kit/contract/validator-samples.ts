@@ -1,4 +1,4 @@
-import type { Field, Kind } from '../../model/field-types.ts'
+import type { Field, Kind } from '../../model/field-types'
 import { inLanguage } from '../../model/localized-text'
 
 /**

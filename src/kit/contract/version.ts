@@ -13,7 +13,7 @@ const vendor = currentVendor()
 export const fullContractVersion = vendor ? `${contractVersion}+${vendor.name}.${vendor.version}` : contractVersion
 
 /** The parts of a full version; `vendor` is `acme 1.0.0`, and empty without one. */
-export function versionParts(version: string): { own: string; major: string; minor: string; vendor: string } {
+export const versionParts = (version: string): { own: string; major: string; minor: string; vendor: string } => {
   const [own = '', name = ''] = version.split('+')
   const [major = '', minor = ''] = own.split('.')
   return { own, major, minor, vendor: name.replace('.', ' ') }

@@ -11,13 +11,13 @@ const inBoth = (text: LocalizedText) => {
 /** Where the texts of options run into hundreds, such as time zones, their number stands for them. */
 const mostOptions = 40
 
-function optionsOf({ choices = {}, tones = {} }: Field): string[] {
+const optionsOf = ({ choices = {}, tones = {} }: Field): string[] => {
   const options = Object.entries(choices)
   if (options.length > mostOptions) return [`${options.length} options`]
   return options.map(([id, words]) => [`${id}: ${inBoth(words)}`, tones[id]].filter(Boolean).join(' '))
 }
 
-function wordingOfField(field: Field): string {
+const wordingOfField = (field: Field): string => {
   const { label, init, unit, states, help, example } = field
   return [
     inBoth(label),
@@ -32,7 +32,7 @@ function wordingOfField(field: Field): string {
     .join('; ')
 }
 
-function wordingOfShape(prefix: string, { fields, sections = {} }: Shape): [string, string][] {
+const wordingOfShape = (prefix: string, { fields, sections = {} }: Shape): [string, string][] => {
   return Object.entries(fields).map(([name, field]) => {
     const section = sections[name]
     const heading = section && `[${inBoth(section.heading)}${section.folded ? ', folded' : ''}] `
@@ -40,7 +40,7 @@ function wordingOfShape(prefix: string, { fields, sections = {} }: Shape): [stri
   })
 }
 
-function wordingOfEntity({ module, settings, rows }: Entity): [string, string][] {
+const wordingOfEntity = ({ module, settings, rows }: Entity): [string, string][] => {
   const title: [string, string][] = rows?.addTitle ? [[`${module}.${rows.key}[]`, inBoth(rows.addTitle)]] : []
   return [
     ...wordingOfShape(module, settings),

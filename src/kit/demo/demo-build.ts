@@ -32,7 +32,7 @@ const source = (path: string) => resolve(root, 'src/demo', path)
 /** Stands for the hash of the demo's scripts, which it replaces. */
 const buildPlaceholder = 'DEMOBUILD_'
 
-async function scriptOf(path: string, constants: Record<string, unknown>): Promise<Script> {
+const scriptOf = async (path: string, constants: Record<string, unknown>): Promise<Script> => {
   const define = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)] as const)
   try {
     const { outputFiles, metafile } = await build({
@@ -67,14 +67,14 @@ async function scriptOf(path: string, constants: Record<string, unknown>): Promi
 }
 
 /** The names of the packages in scripts. */
-function packagesIn(scripts: readonly Script[]): string[] {
+const packagesIn = (scripts: readonly Script[]): string[] => {
   const paths = scripts.flatMap(({ metafile }) => Object.keys(metafile.inputs))
   const names = paths.flatMap(path => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [])
   return [...new Set(names)].sort()
 }
 
 /** The constants of src/demo/device-types.ts. */
-function constantsOf(builds: readonly Build[], brand: Brand | undefined) {
+const constantsOf = (builds: readonly Build[], brand: Brand | undefined) => {
   const sizes = ({ profile, files }: Build) =>
     deliveredFiles.map(name => ({ name, bytes: files[name].length, budget: profile.budget[name] }))
   const profiles = builds.map(({ profile }) => {
@@ -92,7 +92,7 @@ function constantsOf(builds: readonly Build[], brand: Brand | undefined) {
 }
 
 /** The console of each device type, as on the device. */
-async function consolesOf(profiles: readonly Profile[], brand: Brand | undefined): Promise<Build[]> {
+const consolesOf = async (profiles: readonly Profile[], brand: Brand | undefined): Promise<Build[]> => {
   const builds: Build[] = []
   for (const profile of profiles) {
     const built = await buildType(profile, { brand })
@@ -111,7 +111,7 @@ export const demoBytes = (files: DemoFiles): number =>
   Object.values(files).reduce((sum, bytes) => sum + compressedBytes(bytes), 0)
 
 /** Why a demo is too large; undefined if it is not. */
-export function limitError(files: DemoFiles): string | undefined {
+export const limitError = (files: DemoFiles): string | undefined => {
   const bytes = demoBytes(files)
   if (bytes <= demoLimit) return undefined
   return `The demo has ${bytes} bytes, ${bytes - demoLimit} more than ${demoLimit}: choose fewer device types.`
@@ -121,7 +121,7 @@ export function limitError(files: DemoFiles): string | undefined {
  * Builds the demo with these device types in memory, that of the vendor with its brand. Throws a BuildError, among
  * others if it exceeds its limit.
  */
-export async function buildDemo(profiles: readonly Profile[]): Promise<DemoFiles> {
+export const buildDemo = async (profiles: readonly Profile[]): Promise<DemoFiles> => {
   const brand = vendorBrand()
   const builds = await consolesOf(profiles, brand)
   const constants = constantsOf(builds, brand)
@@ -154,7 +154,7 @@ export async function buildDemo(profiles: readonly Profile[]): Promise<DemoFiles
 }
 
 /** Writes a demo into a folder and leaves all other files there unchanged. */
-export function writeDemo(folder: string, files: DemoFiles): void {
+export const writeDemo = (folder: string, files: DemoFiles): void => {
   for (const [path, bytes] of Object.entries(files)) {
     const file = resolve(folder, path)
     makeFolder(dirname(file))

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { currentVendor } from '../../device/vendor'
 import { profileOf } from '../build/profile-file'
 import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error'
 import { checkTypes } from '../vendor/type-check'
 import { buildDemo, demoBytes, writeDemo } from './demo-build'
 
@@ -14,7 +14,7 @@ const help = `npm run demo -- [options]
   --vendor DIR    a vendor folder in front of the project (docs/vendors.md)`
 
 /** `npm run demo`: resolves with the exit code. */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const vendor = currentVendor()
     const { values } = commandLine({

@@ -10,7 +10,7 @@ const folders: Readonly<Record<string, string>> = {
 }
 
 /** A module that exports what exportsIn returns for a folder, but imports the files statically. */
-function listOf(folder: string): string {
+const listOf = (folder: string): string => {
   const files = modulesIn(pathToFileURL(resolve(root, folder)))
   const imports = files.map((file, index) => `import * as module${index} from './${folder}${file}'`)
   const entries = files.map((file, index) => `{ file: '${file}', exports: module${index} }`)

@@ -5,7 +5,7 @@ import { consoleEntry } from '../build/bundle'
 import { profileOf } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error'
 import { DevGateway } from './dev-gateway'
 import { startReloadServer } from './reload-server'
 import { watch } from './watch'
@@ -28,10 +28,10 @@ const optionTypes = {
 } as const
 
 /** The options of the gateway that goes with a build in `out`. */
-function gatewayOptions(
+const gatewayOptions = (
   out: string,
   { device, port, target }: { device: string; port?: string; target?: string },
-): string[] {
+): string[] => {
   return [
     ['--root', resolve(out, device)],
     ['--device', device],
@@ -42,7 +42,7 @@ function gatewayOptions(
 }
 
 /** Throws a BuildError for what the gateway would refuse, because it would be started again with every save. */
-function checkOptions({ port, target, entry }: { port?: string; target?: string; entry: string }): void {
+const checkOptions = ({ port, target, entry }: { port?: string; target?: string; entry: string }): void => {
   if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) > 65535))
     throw new BuildError(`--port must be a whole number up to 65535, not "${port}".`)
   if (target !== undefined && !/^https?:\/\/[^/]+\/?$/.test(target))
@@ -51,7 +51,7 @@ function checkOptions({ port, target, entry }: { port?: string; target?: string;
 }
 
 /** `npm run dev`: resolves with the exit code after Ctrl-C, with 1 after a wrong argument. */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) {

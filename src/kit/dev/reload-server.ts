@@ -11,7 +11,7 @@ export interface ReloadServer {
 }
 
 /** Starts the server on a free port of 127.0.0.1. */
-export async function startReloadServer(): Promise<ReloadServer> {
+export const startReloadServer = async (): Promise<ReloadServer> => {
   const open = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     response.writeHead(200, {

@@ -21,7 +21,7 @@ export interface Watched {
 }
 
 /** Builds once and reloads the browsers; prints the error if the sources do not build. */
-async function rebuild({ profile, out, entry, reloader }: Watched): Promise<void> {
+const rebuild = async ({ profile, out, entry, reloader }: Watched): Promise<void> => {
   const started = Date.now()
   try {
     const { files } = await deliver(out, profile, {
@@ -56,7 +56,7 @@ const isSource = (name: string | null) => name !== null && /\.(tsx?|html|css|jso
  * Builds once, starts the gateway, and then rebuilds whenever a source changes; the gateway restarts when a file in
  * src/ or a vendor's text changes. Resolves once `ended` has and everything is stopped.
  */
-export async function watch(watched: Watched, ended: Promise<void>): Promise<void> {
+export const watch = async (watched: Watched, ended: Promise<void>): Promise<void> => {
   const { gateway, reloader } = watched
   let timer: NodeJS.Timeout | undefined
   let gatewayChanged = false

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { factsOf } from '../../device/index.ts'
-import { english, typeText } from '../contract/reference/key-table.ts'
-import type { Firmware, StoredKey, StoredPart } from './parts.ts'
+import { factsOf } from '../../device/index'
+import { english, typeText } from '../contract/reference/key-table'
+import type { Firmware, StoredKey, StoredPart } from './parts'
 
 /* The functions that authors fill in, and the structs that they get. */
 
@@ -18,18 +18,18 @@ const types = { TEXT: 'const char *', WHOLE: 'long ', REAL: 'double ' } as const
 
 const commentText = (text: string) => text.replace(/\*\//g, '* /').replace(/`/g, '').replace(/\s+/g, ' ')
 
-function memberLine(key: StoredKey): string {
+const memberLine = (key: StoredKey): string => {
   const label = english(key.key.field.label) || key.key.field.name
   return `  ${types[key.type]}${memberName(key)}; /* ${commentText(`${label}: ${typeText(key.key)}`)} */`
 }
 
 /** Changes when the members of a struct do. */
-export function layoutOf(part: StoredPart): string {
+export const layoutOf = (part: StoredPart): string => {
   const members = part.keys.map(key => `${types[key.type]}${memberName(key)}`).join(';')
   return `0x${createHash('sha256').update(members).digest('hex').slice(0, 7)}`
 }
 
-function structOf(part: StoredPart): string {
+const structOf = (part: StoredPart): string => {
   const id = part.kind === 'rows' ? ['  long id;'] : []
   const members = [...id, ...part.keys.map(memberLine)]
   return [`struct ${part.name} {`, ...(members.length ? members : ['  char none;']), '};'].join('\n')
@@ -46,7 +46,7 @@ export interface Effect {
   comment: string
 }
 
-function effectsOf(part: StoredPart): Effect[] {
+const effectsOf = (part: StoredPart): Effect[] => {
   const { name, kind, isWritten, hasStatus } = part
   const struct = `struct ${name}`
   if (kind === 'order')
@@ -97,7 +97,7 @@ export const partsOf = ({ modules, forms }: Firmware): StoredPart[] => [
 export const allEffects = (firmware: Firmware): Effect[] => partsOf(firmware).flatMap(effectsOf)
 
 /** The declarations of effects.c, generated each time. */
-export function effectsHeader(firmware: Firmware, version: string): string {
+export const effectsHeader = (firmware: Firmware, version: string): string => {
   const parts = partsOf(firmware)
   const suffix = version.replace(/\W/g, '_')
   return [
@@ -125,7 +125,7 @@ export function effectsHeader(firmware: Firmware, version: string): string {
   ].join('\n')
 }
 
-function notesOf({ entities, kind }: StoredPart): string[] {
+const notesOf = ({ entities, kind }: StoredPart): string[] => {
   const facts = entities.map(entity => factsOf(entity))
   const after = facts.flatMap(fact => (kind === 'order' || fact?.after ? (fact?.after ?? []) : []))
   return [...new Set(after)].map(text => commentText(text.replace(/\{(\w+)\}/g, '$1')))
@@ -142,7 +142,7 @@ const wrapped = (text: string): string[] => {
 }
 
 /** A function as it is before an author has changed it. */
-function effectText({ part, declaration, body, comment }: Effect): string {
+const effectText = ({ part, declaration, body, comment }: Effect): string => {
   const where = part.table ? `${part.module}.${part.table}` : part.module
   const lines = wrapped([`${where}: ${comment}.`, ...notesOf(part)].join(' '))
   return [
@@ -154,7 +154,7 @@ function effectText({ part, declaration, body, comment }: Effect): string {
   ].join('\n')
 }
 
-function effectTexts(effects: readonly Effect[]): string[] {
+const effectTexts = (effects: readonly Effect[]): string[] => {
   const guarded = new Set<string>()
   return effects.flatMap(effect => {
     const { part } = effect
@@ -165,7 +165,7 @@ function effectTexts(effects: readonly Effect[]): string[] {
 }
 
 /** effects.c, which is written once; or the functions that an older one lacks. */
-export function effectsSource(firmware: Firmware, version: string, existing?: string): string {
+export const effectsSource = (firmware: Firmware, version: string, existing?: string): string => {
   const isMissing = ({ name }: Effect) => !existing || !new RegExp(`\\b${name}\\s*\\(`).test(existing)
   const missing = allEffects(firmware).filter(isMissing)
   if (existing) return effectTexts(missing).join('\n')

@@ -1,6 +1,6 @@
-import { entities } from '../../device/index.ts'
+import { entities } from '../../device/index'
 import { originalModule } from '../../model/vendor/extend'
-import type { Firmware } from './parts.ts'
+import type { Firmware } from './parts'
 
 /*
  * The configuration of a new device: what a board has, and the accounts. It is an example, which authors change; all

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../build/output-folder'
 import { applyProfile } from '../build/profile-file'
-import { fullContractVersion } from '../contract/version.ts'
+import { fullContractVersion } from '../contract/version'
 import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error.ts'
-import { firmwareSizeText } from './firmware-size.ts'
+import { commandLine, exitCodeOf } from '../usage-error'
+import { firmwareSizeText } from './firmware-size'
 
 const help = `npm run firmware -- [options]
   Writes a firmware in C for the console: docs/firmware.md.
@@ -23,10 +23,10 @@ const optionTypes = {
   help: { type: 'boolean', default: false },
 } as const
 
-async function writeFirmware({ device, out }: { device: string; out: string }): Promise<void> {
+const writeFirmware = async ({ device, out }: { device: string; out: string }): Promise<void> => {
   applyProfile(device)
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const { firmwareFiles, ownFiles } = await import('./firmware-files.ts')
+  const { firmwareFiles, ownFiles } = await import('./firmware-files')
   const effects = join(out, 'effects.c')
   const files = firmwareFiles(device, existsSync(effects) ? readFileSync(effects, 'utf8') : undefined)
   makeFolder(out)
@@ -38,7 +38,7 @@ async function writeFirmware({ device, out }: { device: string; out: string }): 
 }
 
 /** `npm run firmware`: returns the exit code, 1 after an error in the arguments. */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) console.log(help)

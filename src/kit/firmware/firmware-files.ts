@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { headerOf } from '../contract/c/header.ts'
-import { validatorOf } from '../contract/c/validator.ts'
-import { namedErrors } from '../contract/contract-files.ts'
-import { fullContractVersion } from '../contract/version.ts'
-import { effectsHeader, effectsSource } from './effects.ts'
-import { factoryOf } from './factory.ts'
-import { firmware } from './parts.ts'
-import { tablesSource } from './tables.ts'
+import { headerOf } from '../contract/c/header'
+import { validatorOf } from '../contract/c/validator'
+import { namedErrors } from '../contract/contract-files'
+import { fullContractVersion } from '../contract/version'
+import { effectsHeader, effectsSource } from './effects'
+import { factoryOf } from './factory'
+import { firmware } from './parts'
+import { tablesSource } from './tables'
 
 const runtime = new URL('runtime/', import.meta.url)
 
@@ -18,7 +18,7 @@ export const ownFiles: readonly string[] = ['board.h', 'effects.c', 'factory.jso
  * All files of the firmware of this process's device type, by name. `effects` is the author's effects.c, if there is
  * one.
  */
-export function firmwareFiles(device: string, effects?: string): Record<string, string> {
+export const firmwareFiles = (device: string, effects?: string): Record<string, string> => {
   const all = firmware()
   const version = fullContractVersion
   const key = randomBytes(16).toString('hex')

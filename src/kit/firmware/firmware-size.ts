@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Feature, features } from '../../device/profile.ts'
-import { profileOf } from '../build/profile-file.ts'
+import { type Feature, features } from '../../device/profile'
+import { profileOf } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
 
@@ -24,7 +24,7 @@ const { CC = 'cc', SIZE = 'size' } = process.env
 const ownToolchain: Toolchain = { cc: CC.split(' '), size: SIZE }
 
 /** Runs a program of a toolchain. Throws a BuildError if it is not there or fails. */
-function runTool([program = '', ...args]: readonly string[], cwd: string, env?: Toolchain['env']): string {
+const runTool = ([program = '', ...args]: readonly string[], cwd: string, env?: Toolchain['env']): string => {
   try {
     return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } })
   } catch (error) {
@@ -68,11 +68,11 @@ export interface FirmwareSizes {
 }
 
 /** Measures the firmware of a device type. Throws a BuildError without a compiler. */
-export function firmwareSizes(
+export const firmwareSizes = (
   type: string,
   measured: readonly Feature[],
   toolchain: Toolchain = ownToolchain,
-): FirmwareSizes {
+): FirmwareSizes => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-firmware-size-'))
   const compiler = new Compiler(toolchain)
   const sizeWithout = (feature: Feature | '') => {
@@ -91,7 +91,7 @@ export function firmwareSizes(
 }
 
 /** The sizes of the firmware of a device type as lines of text, the largest features first. */
-export function firmwareSizeText(type: string): string {
+export const firmwareSizeText = (type: string): string => {
   const carried = profileOf(type).features
   const { whole, without } = firmwareSizes(
     type,

@@ -1,10 +1,10 @@
-import { entities, factsOf, isCarried, isModuleOptional } from '../../device/index.ts'
-import type { Entity } from '../../model/entity.ts'
-import { initialValues, type Shape } from '../../model/shape.ts'
-import { encodeAnswer } from '../../model/wire.ts'
-import { type Key, type Module, modulesOf, type Part } from '../contract/keys.ts'
-import { offeredBy } from '../contract/rules/offers.ts'
-import { isReadable } from '../contract/specified.ts'
+import { entities, factsOf, isCarried, isModuleOptional } from '../../device/index'
+import type { Entity } from '../../model/entity'
+import { initialValues, type Shape } from '../../model/shape'
+import { encodeAnswer } from '../../model/wire'
+import { type Key, type Module, modulesOf, type Part } from '../contract/keys'
+import { offeredBy } from '../contract/rules/offers'
+import { isReadable } from '../contract/specified'
 
 /*
  * What the firmware in C knows about its modules: where each form of a write is stored, and the keys of each struct
@@ -61,7 +61,7 @@ export const mostStatusRows = 256
 
 const longMax = 0x7fffffff
 
-function memberType({ field, type }: Key, first: unknown): MemberType {
+const memberType = ({ field, type }: Key, first: unknown): MemberType => {
   if (typeof first !== 'number' && !field.isNumber) return 'TEXT'
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field
   const isSmall = /^(flag|choice|weekdays)/.test(type) || (min >= -longMax && max <= longMax)
@@ -74,7 +74,7 @@ function memberType({ field, type }: Key, first: unknown): MemberType {
 const isOfAccount = (entity: Entity, { field, key }: Key) =>
   entity.module === 'account_info' && (field.isSecret || key === 'known')
 
-function storedKeys(entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] {
+const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] => {
   const values = encodeAnswer(shape, initialValues(shape))
   const isStatus = !entity.writes
   return keys
@@ -102,7 +102,7 @@ const unique = <T>(list: readonly T[], idOf: (one: T) => string) => [
   ...new Map(list.map(one => [idOf(one), one])).values(),
 ]
 
-function storedPart(module: string, table: string | undefined, parts: readonly Part[]): StoredPart {
+const storedPart = (module: string, table: string | undefined, parts: readonly Part[]): StoredPart => {
   const keys = unique(
     parts.flatMap(({ entity, shape, keys }) => storedKeys(entity, shape, keys)),
     ({ key }) => key.key,
@@ -122,13 +122,13 @@ function storedPart(module: string, table: string | undefined, parts: readonly P
 }
 
 /** The settings come first; a module without any has an empty part. */
-function storedModule({ module, response }: Module): StoredModule {
+const storedModule = ({ module, response }: Module): StoredModule => {
   const tables = [...new Set(response.flatMap(({ table }) => (table ? [table.key] : [])))]
   const partsOf = (name?: string) => response.filter(({ table }) => table?.key === name)
   return { module, parts: [undefined, ...tables].map(table => storedPart(module, table, partsOf(table))) }
 }
 
-function orderOf({ module, body, response }: Module, part: Part): StoredPart | undefined {
+const orderOf = ({ module, body, response }: Module, part: Part): StoredPart | undefined => {
   const isOrder = part.entity.isCommand || !isReadable(part.entity)
   if (!isOrder || ownModules.includes(module)) return undefined
   const keys = storedKeys(part.entity, part.shape, part.keys).map(key => ({ ...key, flags: [] }))
@@ -138,7 +138,7 @@ function orderOf({ module, body, response }: Module, part: Part): StoredPart | u
 }
 
 /** Where a write is stored: its own module, or a module that only shows what it has written. */
-function ownerOf(part: Part, modules: readonly StoredModule[], all: readonly Module[]): string | undefined {
+const ownerOf = (part: Part, modules: readonly StoredModule[], all: readonly Module[]): string | undefined => {
   const { entity, keys } = part
   if (isReadable(entity)) return entity.isCommand ? undefined : entity.module
   const shows = ({ module, parts }: StoredModule) =>
@@ -170,7 +170,7 @@ const isIncluded = (entity: Entity) =>
   isCarried(entity) && (!isModuleOptional(entity.module) || entity.module === 'safe_apply')
 
 /** The firmware of this process's device type. */
-export function firmware(): Firmware {
+export const firmware = (): Firmware => {
   const contract = modulesOf(entities.filter(isIncluded))
   const modules = contract.filter(({ response }) => response.length).map(storedModule)
   const forms = contract.flatMap(module =>

@@ -1,13 +1,6 @@
 import { noSuchRow } from '../../device/device-errors'
-import { memberName, partsOf } from './effects.ts'
-import {
-  type Firmware,
-  missingRowOf,
-  mostStatusRows,
-  type StoredForm,
-  type StoredKey,
-  type StoredPart,
-} from './parts.ts'
+import { memberName, partsOf } from './effects'
+import { type Firmware, missingRowOf, mostStatusRows, type StoredForm, type StoredKey, type StoredPart } from './parts'
 
 /* The tables of the firmware as C: see runtime/tables.h. */
 
@@ -25,7 +18,7 @@ const keysLines = (part: StoredPart) =>
     : []
 
 /** Functions that take a pointer to any struct, as the engine calls them. */
-function wrapperLines({ name, kind, isWritten, hasStatus }: StoredPart): string[] {
+const wrapperLines = ({ name, kind, isWritten, hasStatus }: StoredPart): string[] => {
   if (kind === 'order')
     return [
       `static int call_run_${name}(const void *old, const void *now) {`,
@@ -39,7 +32,7 @@ function wrapperLines({ name, kind, isWritten, hasStatus }: StoredPart): string[
   return [...(isWritten ? [apply] : []), ...(hasStatus ? [kind === 'rows' && !isWritten ? rows : read] : [])]
 }
 
-function partLine(part: StoredPart): string {
+const partLine = (part: StoredPart): string => {
   const { name, table, kind, keys, isWritten, hasStatus, entities } = part
   const shape = entities.find(({ rows }) => rows && rows.key === table)
   const clearedBy = table && shape?.rows?.clearedBy
@@ -60,7 +53,7 @@ function partLine(part: StoredPart): string {
   ].join(', ')}}`
 }
 
-function offerLines(form: StoredForm, place: number): string[] {
+const offerLines = (form: StoredForm, place: number): string[] => {
   if (!form.offers.length) return []
   const lists = form.offers.map(
     ({ always }, index) =>
@@ -73,7 +66,7 @@ function offerLines(form: StoredForm, place: number): string[] {
 }
 
 /** tables.c. */
-export function tablesSource(firmware: Firmware, version: string): string {
+export const tablesSource = (firmware: Firmware, version: string): string => {
   const { modules, forms } = firmware
   const places = new Map(modules.map(({ module }, place) => [module, place]))
   const orders = forms.flatMap(({ order }) => order ?? [])

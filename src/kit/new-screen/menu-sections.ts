@@ -11,7 +11,7 @@ export interface MenuSection {
 }
 
 /** The offset of the bracket that closes the one at `start`. Brackets in strings do not count. */
-export function closingBracket(source: string, start: number): number {
+export const closingBracket = (source: string, start: number): number => {
   let depth = 0
   for (const { index, 0: found } of source.slice(start).matchAll(/'(?:[^'\\\n]|\\.)*'|[[\]]/g)) {
     if (found === '[') depth++
@@ -22,7 +22,7 @@ export function closingBracket(source: string, start: number): number {
 }
 
 /** The folder from which most pages of a part of the menu are imported. */
-function groupOf(part: string, imports: ReadonlyMap<string, string>): string {
+const groupOf = (part: string, imports: ReadonlyMap<string, string>): string => {
   const counts = new Map<string, number>()
   for (const [, page] of part.matchAll(/page: (\w+)/g)) {
     const group = imports.get(page!) ?? ''
@@ -33,7 +33,7 @@ function groupOf(part: string, imports: ReadonlyMap<string, string>): string {
 }
 
 /** The sections in the source of the menu. */
-export function menuSections(source: string): MenuSection[] {
+export const menuSections = (source: string): MenuSection[] => {
   const imports = new Map(
     [...source.matchAll(/^import (\w+) from '\.\/pages\/(.+)\/[^/]+'$/gm)].map(([, name, group]) => [name!, group!]),
   )

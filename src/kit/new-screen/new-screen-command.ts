@@ -6,7 +6,7 @@ import { Script } from 'node:vm'
 import { currentVendor, type Vendor } from '../../device/vendor'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error'
 import { type MenuSection, menuSections } from './menu-sections'
 import { type NewScreen, screenFiles } from './screen-files'
 import { emptyMenu, forVendor, rowsEnd } from './vendor-files'
@@ -26,7 +26,7 @@ const newScreenName = '新页面'
 const screenFolders = ['src/device', 'web/pages', 'src/gateway/behaviours', 'tests/device', 'tests/gateway/behaviours']
 
 /** A definition, page, behaviour or test below `top` that has the slug already, as a path in it. */
-function fileWith(slug: string, top: string): string | undefined {
+const fileWith = (slug: string, top: string): string | undefined => {
   for (const folder of screenFolders.filter(name => existsSync(resolve(top, name)))) {
     const names = readdirSync(resolve(top, folder), { recursive: true, encoding: 'utf8' })
     const found = names.find(name => parse(name).name.replace(/\.(limits|test)$/, '') === slug && /\.tsx?$/.test(name))
@@ -36,7 +36,7 @@ function fileWith(slug: string, top: string): string | undefined {
 }
 
 /** Whether a name can be declared in a module. */
-function isIdentifier(name: string): boolean {
+const isIdentifier = (name: string): boolean => {
   try {
     new Script(`'use strict'; const ${name} = 0`)
     return true
@@ -46,7 +46,7 @@ function isIdentifier(name: string): boolean {
 }
 
 /** The section of the menu for a group. Throws a BuildError that lists the groups if there is none. */
-function sectionFor(group: string, menu: string): MenuSection {
+const sectionFor = (group: string, menu: string): MenuSection => {
   const sections = menuSections(menu)
   const section = sections.find(one => one.group === group)
   if (section) return section
@@ -58,7 +58,7 @@ function sectionFor(group: string, menu: string): MenuSection {
  * Describes the screen, which is created below `target`; `menu` is the text of all menus. Throws a BuildError for a
  * name that cannot be used.
  */
-function describe(slug: string, { group, feature }: MenuSection, menu: string, target: string): NewScreen {
+const describe = (slug: string, { group, feature }: MenuSection, menu: string, target: string): NewScreen => {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) {
     throw new BuildError(`"${slug}" is no slug: lower-case letters and digits, words separated by hyphens.`)
   }
@@ -76,7 +76,7 @@ function describe(slug: string, { group, feature }: MenuSection, menu: string, t
 }
 
 /** The menu with an entry for the screen where its list ends; `section` names the section in the menu of a vendor. */
-function menuWith({ group, slug, name, title }: NewScreen, menu: string, end: number, section?: string): string {
+const menuWith = ({ group, slug, name, title }: NewScreen, menu: string, end: number, section?: string): string => {
   const place = section ? `section: '${section}', ` : ''
   const entry = `{ ${place}name: ['${title}', '${newScreenName}'], route: '/${slug}', page: ${name} },`
   const before = menu.slice(0, end).trimEnd()
@@ -85,7 +85,7 @@ function menuWith({ group, slug, name, title }: NewScreen, menu: string, end: nu
 }
 
 /** Sources by their paths in the project, formatted and with sorted imports. Throws a BuildError. */
-function formatted(files: Readonly<Record<string, string>>): Record<string, string> {
+const formatted = (files: Readonly<Record<string, string>>): Record<string, string> => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-new-screen-'))
   try {
     writeFiles(files, folder)
@@ -100,7 +100,7 @@ function formatted(files: Readonly<Record<string, string>>): Record<string, stri
 }
 
 /** Writes files, by their paths, into a folder. */
-function writeFiles(files: Readonly<Record<string, string>>, folder: string): void {
+const writeFiles = (files: Readonly<Record<string, string>>, folder: string): void => {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(resolve(folder, file)), { recursive: true })
     writeFileSync(resolve(folder, file), text)
@@ -108,7 +108,7 @@ function writeFiles(files: Readonly<Record<string, string>>, folder: string): vo
 }
 
 /** The files of a new screen in ontlet, or in the folder of a vendor. Throws a BuildError. */
-function filesOf(group: string, slug: string, vendor: Vendor | undefined): [NewScreen, Record<string, string>] {
+const filesOf = (group: string, slug: string, vendor: Vendor | undefined): [NewScreen, Record<string, string>] => {
   const menu = readFileSync(resolve(root, menuFile), 'utf8')
   const section = sectionFor(group, menu)
   if (!vendor) {
@@ -122,7 +122,7 @@ function filesOf(group: string, slug: string, vendor: Vendor | undefined): [NewS
   return [screen, { ...forVendor(screenFiles(screen)), [menuFile]: ownMenu }]
 }
 
-function createScreen(group: string, slug: string): void {
+const createScreen = (group: string, slug: string): void => {
   const vendor = currentVendor()
   const [screen, files] = filesOf(group, slug, vendor)
   const target = vendor?.folder ?? root
@@ -139,7 +139,7 @@ Then: ${check}`)
 }
 
 /** `npm run new-screen`: returns the exit code, 1 if the screen cannot be created. */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const options = { help: { type: 'boolean', default: false } } as const
     const { values, positionals } = commandLine({ args: argv, allowPositionals: true, options })

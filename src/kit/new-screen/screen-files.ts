@@ -15,7 +15,7 @@ export interface NewScreen {
 }
 
 /** A file of templates/ with the values of a screen. Without a feature, its lines about features are left out. */
-function filled(template: string, screen: NewScreen): string {
+const filled = (template: string, screen: NewScreen): string => {
   const text = readFileSync(new URL(`templates/${template}.txt`, import.meta.url), 'utf8')
   const needed = screen.feature ? text : text.replace(/^.*\bFeature\b.*\n/gm, '')
   return needed.replace(/\{\{(\w+)\}\}/g, (_, key: keyof NewScreen) => screen[key])

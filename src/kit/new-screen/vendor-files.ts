@@ -4,7 +4,7 @@ import { apiPatterns, sourceOf } from '../vendor/public-api'
 import { closingBracket } from './menu-sections'
 
 /** The stable name of a source, a path in the project without its ending; undefined for an internal one. */
-function stableNameOf(source: string): string | undefined {
+const stableNameOf = (source: string): string | undefined => {
   for (const [pattern, target] of Object.entries(apiPatterns)) {
     if (target === source) return pattern
     const folder = target.endsWith('*') ? target.slice(0, -1) : undefined
@@ -19,7 +19,7 @@ function stableNameOf(source: string): string | undefined {
  * The files of a screen for a vendor folder: they import by the stable names what is not among them. Throws an error
  * for an import of what is internal.
  */
-export function forVendor(files: Readonly<Record<string, string>>): Record<string, string> {
+export const forVendor = (files: Readonly<Record<string, string>>): Record<string, string> => {
   const own = Object.keys(files).map(path => path.replace(/\.tsx?$/, ''))
   const renamed = Object.entries(files).map(([path, text]) => [
     path,
@@ -41,7 +41,7 @@ export const rows: readonly MenuRow[] = []
 `
 
 /** The offset where the list of rows ends in a vendor's menu. Throws a BuildError if it has none. */
-export function rowsEnd(menu: string): number {
+export const rowsEnd = (menu: string): number => {
   const list = /\brows\b[^=]*=\s*(?=\[)/.exec(menu)
   if (!list) throw new BuildError('web/menu.ts of the vendor folder does not export a list of "rows".')
   return closingBracket(menu, list.index + list[0].length)

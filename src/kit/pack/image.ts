@@ -36,7 +36,7 @@ interface Entry {
   kind: 'file' | 'link' | 'folder'
 }
 
-function kindOf(path: string): Entry['kind'] {
+const kindOf = (path: string): Entry['kind'] => {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return 'link'
   if (stats.isDirectory()) return 'folder'
@@ -60,7 +60,7 @@ export function* entriesIn(folder: string, top = folder): Generator<Entry> {
 /**
  * Copies a web root with modes that do not depend on the umask: 755 for folders and executables, 644 for other files.
  */
-function copyNormalized(root: string, target: string): void {
+const copyNormalized = (root: string, target: string): void => {
   mkdirSync(target)
   chmodSync(target, 0o755)
   for (const { path, kind } of entriesIn(root)) {
@@ -77,7 +77,7 @@ function copyNormalized(root: string, target: string): void {
 }
 
 /** Throws a BuildError that explains how to install mksquashfs if `program` is missing or is a different program. */
-export function requireMksquashfs(program: string): void {
+export const requireMksquashfs = (program: string): void => {
   const { error, stdout, stderr } = spawnSync(program, ['-version'], { encoding: 'utf8' })
   if (!error && /mksquashfs version/.test(stdout)) return
   const output = error ? 'it cannot be run' : `it prints “${(stderr || stdout).trim().split('\n')[0]}”`
@@ -100,14 +100,14 @@ export interface ImageSpace {
 }
 
 /** How a squashfs image fills its blocks: its superblock says how many bytes it has without the padding. */
-export function spaceOf(image: Buffer): ImageSpace {
+export const spaceOf = (image: Buffer): ImageSpace => {
   const used = Number(image.readBigUInt64LE(40))
   const blocks = Math.ceil(used / blockBytes)
   return { blocks, left: blocks * blockBytes - used, last: used - (blocks - 1) * blockBytes }
 }
 
 /** Writes a temporary file beside the target and renames it, so that the target is always complete. */
-function replaceFile(file: string, bytes: Buffer): void {
+const replaceFile = (file: string, bytes: Buffer): void => {
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, bytes)
   chmodSync(temporary, 0o644)
@@ -118,7 +118,7 @@ function replaceFile(file: string, bytes: Buffer): void {
  * Makes a squashfs image of a web root. The same files and time give the same bytes, regardless of umask, owner, time
  * zone and folder. Throws a BuildError if mksquashfs fails.
  */
-export function makeImage(root: string, file: string, { compression, time, program }: ImageOptions): void {
+export const makeImage = (root: string, file: string, { compression, time, program }: ImageOptions): void => {
   makeFolder(dirname(file))
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-image-'))
   try {

@@ -43,7 +43,7 @@ export interface Manifest {
   others: string[]
 }
 
-function describeFile(folder: string, file: string): ManifestFile {
+const describeFile = (folder: string, file: string): ManifestFile => {
   const path = join(folder, file)
   const content = readFileSync(path)
   const sha256 = createHash('sha256').update(content).digest('hex')
@@ -51,7 +51,7 @@ function describeFile(folder: string, file: string): ManifestFile {
   return { file, bytes: content.length, sha256 }
 }
 
-function describeVendor(): Manifest['vendor'] {
+const describeVendor = (): Manifest['vendor'] => {
   const vendor = currentVendor()
   if (!vendor) return undefined
   const { name, version, folder } = vendor
@@ -69,10 +69,10 @@ interface ManifestOptions {
 }
 
 /** Makes the manifest of a build that has been written. */
-export function manifestOf(
+export const manifestOf = (
   { profile, build }: Build,
   { target, names, time, source, image }: ManifestOptions,
-): Manifest {
+): Manifest => {
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   const others = [...entriesIn(target)].filter(({ path, kind }) => kind !== 'folder' && !names.includes(path))
   return {

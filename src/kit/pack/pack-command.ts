@@ -8,7 +8,7 @@ import { profileOf, readProfiles } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import type { Profile } from '../build/profiles/profile'
 import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error'
 import { compressions, type ImageSpace, requireMksquashfs, spaceOf } from './image'
 import type { Manifest } from './manifest'
 import { pack } from './pack'
@@ -47,7 +47,7 @@ const parse = (args: string[]) => commandLine({ args, options: optionTypes }).va
 type Options = ReturnType<typeof parse>
 
 /** Seconds since 1970 for every file: browsers revalidate their cache with the modification time that boa sends. */
-function timeIn({ time = process.env.SOURCE_DATE_EPOCH }: Options): number {
+const timeIn = ({ time = process.env.SOURCE_DATE_EPOCH }: Options): number => {
   if (time === undefined) return sourceTime()
   if (!/^\d{1,10}$/.test(time) || Number(time) > 0xffffffff)
     throw new BuildError(`The time must be in whole seconds since 1970, not "${time}".`)
@@ -56,7 +56,7 @@ function timeIn({ time = process.env.SOURCE_DATE_EPOCH }: Options): number {
 }
 
 /** The device types to pack. Throws a BuildError for options that are missing or do not fit together. */
-function profilesIn(options: Options): Profile[] {
+const profilesIn = (options: Options): Profile[] => {
   if (!options.device || !options.out)
     throw new BuildError(`${options.device ? '--out' : '--device'} is missing; see npm run pack -- --help.`)
   if (!compressions.includes(options.comp))
@@ -74,7 +74,7 @@ function profilesIn(options: Options): Profile[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** One line about what was written. `brand.bytes` is what the brand adds to ui.gz, which may be negative. */
-function lineFor({ device, files, image }: Manifest, brand?: { bytes: number; files: Brand['files'] }): string {
+const lineFor = ({ device, files, image }: Manifest, brand?: { bytes: number; files: Brand['files'] }): string => {
   const pictures = brand && sum(Object.values(brand.files).map(({ length }) => length))
   return [
     `${device}  web root ${sum(files.map(({ bytes }) => bytes))} bytes`,
@@ -90,7 +90,7 @@ const roomFor = (file: string, { blocks, left, last }: ImageSpace) =>
   `  ${file} fills ${blocks} blocks of 4 KiB: ${left} bytes more fit in, ${last} fewer save a block`
 
 /** Packs one device type and prints what was written. */
-async function packType(profile: Profile, brand: Brand | undefined, time: number, options: Options): Promise<void> {
+const packType = async (profile: Profile, brand: Brand | undefined, time: number, options: Options): Promise<void> => {
   const { manifest, brandBytes } = await pack(profile, {
     entry: resolve(options.entry),
     out: options.out!,
@@ -105,7 +105,7 @@ async function packType(profile: Profile, brand: Brand | undefined, time: number
 }
 
 /** Prints a warning if the sources, of ontlet or of the vendor that `of` names, are not those of the commit. */
-function reportChanges({ commit, changed }: SourceState, of = ''): void {
+const reportChanges = ({ commit, changed }: SourceState, of = ''): void => {
   if (!commit || !changed.length) return
   const files = changed.length > 5 ? [...changed.slice(0, 5), '…'] : changed
   const difference = `differ from commit ${commit.slice(0, 12)} (${files.join(', ')})`
@@ -113,7 +113,7 @@ function reportChanges({ commit, changed }: SourceState, of = ''): void {
 }
 
 /** `npm run pack`: returns the exit code, 1 after an error in the arguments, the brand or the budget. */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const options = parse(argv)
     if (options.help) {

@@ -25,7 +25,7 @@ interface WriteOptions {
 }
 
 /** Throws a BuildError if a folder or a device has the name of one of the console's files. */
-function checkNames(target: string, names: readonly string[]): void {
+const checkNames = (target: string, names: readonly string[]): void => {
   for (const name of names) {
     const path = join(target, name)
     if (!existsSync(path)) continue
@@ -35,7 +35,7 @@ function checkNames(target: string, names: readonly string[]): void {
   }
 }
 
-function writeWebRoot(build: Build, names: readonly string[], { target, brand, time }: WriteOptions): void {
+const writeWebRoot = (build: Build, names: readonly string[], { target, brand, time }: WriteOptions): void => {
   const isNew = !existsSync(target)
   writeInto(target, build)
   if (isNew) chmodSync(target, 0o755)
@@ -44,7 +44,7 @@ function writeWebRoot(build: Build, names: readonly string[], { target, brand, t
 }
 
 /** Writes web root, image, manifest and licences. Throws a BuildError. */
-function writeAll(build: Build, options: WriteOptions): Manifest {
+const writeAll = (build: Build, options: WriteOptions): Manifest => {
   const { out, target, brand, time, image } = options
   const { type } = build.profile
   const names = [...deliveredFiles, ...Object.keys(brand.files)].sort((a, b) => (a < b ? -1 : 1))
@@ -88,7 +88,7 @@ export interface Packed {
 }
 
 /** Builds, packs and writes one device type. Throws a BuildError and writes nothing if a file exceeds its budget. */
-export async function pack(profile: Profile, options: PackOptions): Promise<Packed> {
+export const pack = async (profile: Profile, options: PackOptions): Promise<Packed> => {
   const { entry, brand, time, image } = options
   const built = await buildType(profile, { entry, brand })
   // The budget applies to the unbranded console: what a brand adds is the integrator's decision.

@@ -20,7 +20,7 @@ const firstRelease = 1763596800
 const sources = ['src', 'web', 'build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'size-budget.json']
 
 /** The output of a git command without its last line break; undefined if it fails or if there is no git. */
-export function git(args: readonly string[], folder = root): string | undefined {
+export const git = (args: readonly string[], folder = root): string | undefined => {
   const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
   return status === 0 ? stdout.replace(/\n$/, '') : undefined
 }
@@ -28,19 +28,19 @@ export function git(args: readonly string[], folder = root): string | undefined 
 /**
  * Returns whether a folder is the top of a repository: one inside of somebody else's says nothing about our sources.
  */
-function isRepository(folder: string): boolean {
+const isRepository = (folder: string): boolean => {
   const top = git(['rev-parse', '--show-toplevel'], folder)
   return top !== undefined && realpathSync(top) === realpathSync(folder)
 }
 
 /** The files that differ from the commit, among `paths` or in the whole checkout. Ignored files do not count. */
-export function changedFiles(folder = root, paths: readonly string[] = []): string[] {
+export const changedFiles = (folder = root, paths: readonly string[] = []): string[] => {
   const lines = git(['status', '--porcelain=v1', '--no-renames', '--', ...paths], folder)?.split('\n') ?? []
   return lines.filter(Boolean).map(line => line.slice(3))
 }
 
 /** The state of the sources in a checkout. */
-export function sourceState(folder = root): SourceState {
+export const sourceState = (folder = root): SourceState => {
   const commit = isRepository(folder) ? git(['rev-parse', 'HEAD'], folder) : undefined
   if (!commit) return { commit: null, time: firstRelease, changed: [] }
   return {
@@ -54,14 +54,14 @@ export function sourceState(folder = root): SourceState {
  * The state of a vendor folder, which may be anywhere in a repository: the last commit that changed it, and the files
  * in it that differ from that, except those that ontlet writes.
  */
-export function vendorState(folder: string): SourceState {
+export const vendorState = (folder: string): SourceState => {
   const [commit, time] = git(['log', '-1', '--format=%H %ct', '--', '.'], folder)?.split(' ') ?? []
   if (!commit) return { commit: null, time: firstRelease, changed: [] }
   return { commit, time: Number(time), changed: changedFiles(folder, ['.', ':(exclude).ontlet']) }
 }
 
 /** The time of the sources in seconds since 1970: that of ontlet's commit or of the vendor's, whichever is later. */
-export function sourceTime(): number {
+export const sourceTime = (): number => {
   const vendor = currentVendor()
   const times = [sourceState().time, ...(vendor ? [vendorState(vendor.folder).time] : [])]
   return Math.max(...times)

@@ -10,7 +10,7 @@ export interface ChangelogSection {
  * The section of a version in a changelog that follows Keep a Changelog: from its heading `## [1.2.3] - 2026-11-22` to
  * the next one. Undefined if there is none, or if it has no date or no text.
  */
-export function sectionOf(changelog: string, version: string): ChangelogSection | undefined {
+export const sectionOf = (changelog: string, version: string): ChangelogSection | undefined => {
   const sections = changelog.split(/^## /m).slice(1)
   for (const section of sections) {
     const heading = /^\[([^\]]+)\] - (\d{4}-\d{2}-\d{2})\n/.exec(section)

@@ -12,7 +12,7 @@ import { entriesIn, requireMksquashfs } from '../pack/image'
 import { pack } from '../pack/pack'
 import { changedFiles, git, type SourceState, sourceState, vendorState } from '../pack/source-state'
 import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error'
 import { sectionOf } from './changelog'
 import { sbomOf } from './sbom'
 
@@ -56,13 +56,13 @@ interface Product extends SourceState {
   folder: string
 }
 
-function ontlet(): Product {
+const ontlet = (): Product => {
   const { name, version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as Product
   return { ...sourceState(), name, version, folder: root, changed: changedFiles() }
 }
 
 /** The release of a product that is checked out. Throws a BuildError that says what is missing. */
-function checkedOut({ name, version, folder, commit, time, changed }: Product): Release {
+const checkedOut = ({ name, version, folder, commit, time, changed }: Product): Release => {
   const of = folder === root ? '' : ` of ${name}`
   if (!commit) throw new BuildError(`A release needs a git repository${of}: this folder is not the top of one.`)
   if (changed.length)
@@ -80,7 +80,7 @@ function checkedOut({ name, version, folder, commit, time, changed }: Product): 
 }
 
 /** What is released: ontlet, or the product of a vendor, with the notes of both. Throws a BuildError. */
-function releaseOf(vendor: Vendor | undefined): Release {
+const releaseOf = (vendor: Vendor | undefined): Release => {
   const own = checkedOut(ontlet())
   if (!vendor) return own
   const { name, version, folder } = vendor
@@ -95,14 +95,14 @@ function releaseOf(vendor: Vendor | undefined): Release {
 }
 
 /** Writes the contract of a device type. In a process of its own, because definitions read one profile per process. */
-function writeContract(device: string, out: string): void {
+const writeContract = (device: string, out: string): void => {
   const command = ['src/kit/run.mjs', 'src/kit/contract/contract-command.ts', '--device', device, '--out', out, '--c']
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new BuildError(`The contract of ${device} could not be written.\n${stderr}`)
 }
 
 /** The hashes of all files in a folder, in the format of sha256sum. */
-function checksumsOf(folder: string): string {
+const checksumsOf = (folder: string): string => {
   const files = [...entriesIn(folder)].filter(({ kind }) => kind === 'file').map(({ path }) => path)
   const hash = (path: string) =>
     createHash('sha256')
@@ -111,7 +111,7 @@ function checksumsOf(folder: string): string {
   return files.map(path => `${hash(path)}  ${path}\n`).join('')
 }
 
-async function writeRelease(release: Release, folder: string, { mksquashfs, entry }: Options): Promise<void> {
+const writeRelease = async (release: Release, folder: string, { mksquashfs, entry }: Options): Promise<void> => {
   const image = { compression: 'xz', program: mksquashfs }
   const brand = vendorBrand()
   for (const profile of Object.values(readProfiles())) {
@@ -126,7 +126,7 @@ async function writeRelease(release: Release, folder: string, { mksquashfs, entr
 }
 
 /** `npm run release`: returns the exit code, 1 if there is nothing to release or a step fails. */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const options = parse(argv)
     if (options.help) {

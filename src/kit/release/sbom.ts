@@ -13,7 +13,7 @@ interface Bom {
 }
 
 /** A UUID that depends only on a text (RFC 9562, version 8). */
-function uuidOf(text: string): string {
+const uuidOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
@@ -21,7 +21,7 @@ function uuidOf(text: string): string {
 }
 
 /** Runs `npm sbom` with the npm that runs this script, if there is one. Throws a BuildError if it fails. */
-function npmSbom(): Bom {
+const npmSbom = (): Bom => {
   const args = [
     'sbom',
     '--sbom-format=cyclonedx',
@@ -44,7 +44,7 @@ function npmSbom(): Bom {
  * licences and hashes. `commit` and `time` (seconds since 1970) identify the release; the same release gives the same
  * text on every machine.
  */
-export function sbomOf({ name, commit, time }: { name: string; commit: string; time: number }): string {
+export const sbomOf = ({ name, commit, time }: { name: string; commit: string; time: number }): string => {
   const bom = npmSbom()
   const libraries = new Set(consoleLibraries().map(library => library.name))
   const components = bom.components.filter(component => libraries.has(component.name))

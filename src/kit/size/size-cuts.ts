@@ -21,7 +21,7 @@ export interface FeatureCost {
 /**
  * The features with one toggled, and any other feature that depends on it or that it needs: EasyMesh needs Wi-Fi.
  */
-function switched(carried: Profile['features'], feature: Feature): Profile['features'] {
+const switched = (carried: Profile['features'], feature: Feature): Profile['features'] => {
   const changed = { ...carried, [feature]: !carried[feature] }
   for (const needed of (changed[feature] && needs[feature]) || []) changed[needed] = true
   return withoutDependents(changed)
@@ -35,7 +35,7 @@ type Estimate = (features: Profile['features']) => Promise<number>
  * as much as terser and zopfli reduce that of the type. terser would take minutes for all features, and the estimate is
  * within 2 % of what it would say.
  */
-async function estimateFor(profile: Profile, entry: string): Promise<Estimate> {
+const estimateFor = async (profile: Profile, entry: string): Promise<Estimate> => {
   const sizes = new Map<string, Promise<number>>()
   const measure = async (carried: Profile['features']) => {
     const shortened = { minifyIdentifiers: true, minifyWhitespace: true }
@@ -52,7 +52,7 @@ async function estimateFor(profile: Profile, entry: string): Promise<Estimate> {
   }
 }
 
-async function costsWith(estimate: Estimate, { type, features: carried }: Profile): Promise<FeatureCost[]> {
+const costsWith = async (estimate: Estimate, { type, features: carried }: Profile): Promise<FeatureCost[]> => {
   const whole = await estimate(carried)
   const costs: FeatureCost[] = []
   for (const feature of features) {
@@ -65,7 +65,7 @@ async function costsWith(estimate: Estimate, { type, features: carried }: Profil
 }
 
 /** What each feature costs each type, by estimate: builds each type once more for each feature, with it toggled. */
-export async function featureCosts(profiles: readonly Profile[], entry: string): Promise<FeatureCost[]> {
+export const featureCosts = async (profiles: readonly Profile[], entry: string): Promise<FeatureCost[]> => {
   const known = new Map<string, FeatureCost[]>()
   const costs: FeatureCost[] = []
   for (const profile of profiles) {
@@ -81,7 +81,7 @@ export async function featureCosts(profiles: readonly Profile[], entry: string):
 const hardware: readonly Feature[] = ['wifi', 'voip', 'catv', 'poe', 'pon']
 
 /** How dear a feature is: 0 for one that the requirements do not name, 2 for hardware. */
-function rankOf(feature: Feature): 0 | 1 | 2 {
+const rankOf = (feature: Feature): 0 | 1 | 2 => {
   if (isOwnFeature(feature)) return 0
   return hardware.includes(feature) ? 2 : 1
 }
@@ -101,7 +101,7 @@ export interface Suggestion {
 }
 
 /** The features that can be left out next: of what no other feature needs, the least dear. */
-function nextCuts(carried: Profile['features']): Feature[] {
+const nextCuts = (carried: Profile['features']): Feature[] => {
   const left = features.filter(feature => carried[feature])
   const free = left.filter(feature => !left.some(other => needs[other]?.includes(feature)))
   const rank = Math.min(...free.map(rankOf))
@@ -112,7 +112,7 @@ function nextCuts(carried: Profile['features']): Feature[] {
  * What to leave out of a type so that ui.gz has at most `room` bytes, by estimate: each time what saves most of the
  * cheapest cuts, at the end the smallest that is enough. It has all of them if they are not enough.
  */
-export async function suggestCuts(profile: Profile, room: number, entry: string): Promise<Suggestion> {
+export const suggestCuts = async (profile: Profile, room: number, entry: string): Promise<Suggestion> => {
   const estimate = await estimateFor(profile, entry)
   const cuts: Suggestion['cuts'] = []
   let carried = profile.features

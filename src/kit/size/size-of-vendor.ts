@@ -9,7 +9,7 @@ import { root } from '../root'
 import type { SizeReport, VendorCosts } from './size-report'
 
 /** The text of a size-budget.json that has every key of every type. */
-function budgetOf(profiles: readonly Profile[]): string {
+const budgetOf = (profiles: readonly Profile[]): string => {
   const entries = profiles.map(({ type, assumption, features, languages, limits, budget }) => [
     type,
     { assumption, features, languages, limits, budget },
@@ -20,7 +20,7 @@ function budgetOf(profiles: readonly Profile[]): string {
 }
 
 /** The report of the types without the vendor, by a process that has none. Throws a BuildError. */
-function reportWithout(profiles: readonly Profile[], entry: string): SizeReport {
+const reportWithout = (profiles: readonly Profile[], entry: string): SizeReport => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-size-'))
   try {
     const budget = join(folder, 'size-budget.json')
@@ -43,12 +43,12 @@ function reportWithout(profiles: readonly Profile[], entry: string): SizeReport 
 }
 
 /** What the files of a vendor cost the types of a report, which are compared with the same types without the files. */
-export function vendorCosts(
+export const vendorCosts = (
   { name, version }: Vendor,
   { types }: SizeReport,
   profiles: readonly Profile[],
   entry: string,
-): VendorCosts {
+): VendorCosts => {
   const before = new Map(reportWithout(profiles, entry).types.map(({ type, delivered }) => [type, delivered]))
   return {
     vendor: `${name} ${version}`,

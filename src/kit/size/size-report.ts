@@ -53,7 +53,7 @@ export interface SizeReport {
 }
 
 /** Builds a device type as for delivery and returns its sizes. */
-export async function sizeOf(profile: Profile, entry: string): Promise<TypeSize> {
+export const sizeOf = async (profile: Profile, entry: string): Promise<TypeSize> => {
   const built = await buildType(profile, { entry })
   const { text } = built.console
   const files = {} as Record<DeliveredFile, number>
@@ -72,7 +72,7 @@ export async function sizeOf(profile: Profile, entry: string): Promise<TypeSize>
 }
 
 /** The sizes of the given device types, and what each part of the first one costs. */
-export async function sizeReport(profiles: Profile[], entry: string): Promise<SizeReport> {
+export const sizeReport = async (profiles: Profile[], entry: string): Promise<SizeReport> => {
   const types: TypeSize[] = []
   for (const profile of profiles) types.push(await sizeOf(profile, entry))
   return {
@@ -93,7 +93,7 @@ export interface Change {
  * What differs between two reports, what has grown most first: delivered bytes of each type, and gzip of each group and
  * part of the first one.
  */
-export function changesBetween(before: SizeReport, after: SizeReport): Change[] {
+export const changesBetween = (before: SizeReport, after: SizeReport): Change[] => {
   const groupsOf = ({ groups = [] }: SizeReport) => (before.groups && after.groups ? groups : [])
   const figures = (report: SizeReport) => [
     ...report.types.map(({ type, delivered }) => [`device type ${type}, delivered`, delivered] as const),

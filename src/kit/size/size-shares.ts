@@ -30,14 +30,14 @@ export interface Shares {
 }
 
 /** The path of a module in the folder of the vendor; undefined for one that is not there. */
-function pathInVendor(path: string): string | undefined {
+const pathInVendor = (path: string): string | undefined => {
   const vendor = currentVendor()
   const inVendor = vendor && relative(vendor.folder, resolve(root, path))
   return inVendor && !inVendor.startsWith('..') ? inVendor.replaceAll('\\', '/') : undefined
 }
 
 /** The part that a module belongs to: a page, a definition, a file of a vendor, or else its folder or package. */
-export function partOf(path: string): Pick<Share, 'kind' | 'name'> {
+export const partOf = (path: string): Pick<Share, 'kind' | 'name'> => {
   const inVendor = pathInVendor(path)
   if (inVendor) return { kind: 'vendor', name: inVendor }
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(\w[^/]*))?/.exec(path)
@@ -63,7 +63,7 @@ interface Piece {
 }
 
 /** The minified script of a device type's console, split into the code of each module, in the order of the script. */
-async function piecesOf(profile: Profile, entry: string): Promise<Piece[]> {
+const piecesOf = async (profile: Profile, entry: string): Promise<Piece[]> => {
   const { text, metafile } = await bundle(profile, entry)
   const { inputs } = Object.values(metafile.outputs)[0]!
   // esbuild writes each module's path above its code. These comments are replaced by calls of an unknown function,
@@ -81,7 +81,7 @@ async function piecesOf(profile: Profile, entry: string): Promise<Piece[]> {
 }
 
 /** What the modules cost that have the same name, largest first; one without a name is in none. */
-function costsOf(pieces: readonly Piece[], profile: Profile, nameOf: (path: string) => string | undefined): Cost[] {
+const costsOf = (pieces: readonly Piece[], profile: Profile, nameOf: (path: string) => string | undefined): Cost[] => {
   const lengthOf = (parts: readonly Piece[]) => {
     const script = parts.map(({ text }) => text).join('')
     return gzipQuick(encode(extractSentences(script, Object.keys(profile.languages)), profile)).length
@@ -109,7 +109,7 @@ const kinds: readonly Share['kind'][] = ['vendor', 'page', 'definition', 'consol
  * group or a part from the minified script and compressing the rest with gzip -9. What several of them have in common
  * is not counted in any, so the sum is less than the total.
  */
-export async function sharesOf(profile: Profile, entry: string): Promise<Shares> {
+export const sharesOf = async (profile: Profile, entry: string): Promise<Shares> => {
   const pieces = await piecesOf(profile, entry)
   const keys = new Map<string, Pick<Share, 'kind' | 'name'>>()
   const keyOf = (path: string) => {

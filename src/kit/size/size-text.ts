@@ -7,7 +7,7 @@ const written = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString(
 const signed = (difference: number) => `${difference > 0 ? '+' : ''}${difference.toLocaleString('en-US')}`
 
 /** Formats rows as a text table: the first `left` columns are left-aligned, the others right-aligned. */
-export function table(rows: Cell[][], left = 1): string {
+export const table = (rows: Cell[][], left = 1): string => {
   const cells = rows.map(row => row.map(written))
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map(row => row[column]!.length)))
   return cells
@@ -21,7 +21,7 @@ export function table(rows: Cell[][], left = 1): string {
 }
 
 /** Formats rows, the first of which is the header, as a Markdown table. */
-export function markdownTable([head, ...rows]: Cell[][], left = 1): string {
+export const markdownTable = ([head, ...rows]: Cell[][], left = 1): string => {
   const line = (row: Cell[]) => `| ${row.map(cell => written(cell).replace(/\|/g, '\\|')).join(' | ')} |`
   return [
     line(head!),
@@ -69,7 +69,7 @@ const groupRows = (groups: SizeReport['groups'] = []): Cell[][] => [
 const most = 20
 
 /** What has changed: every type and group, and the parts that have grown or shrunk most. */
-function changesText(base: string, changes: readonly Change[]): string[] {
+const changesText = (base: string, changes: readonly Change[]): string[] => {
   const isPart = ({ name }: Change) => !/^(device type|group) /.test(name)
   const parts = changes.filter(isPart)
   const largest = [...parts].sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, most)
@@ -96,7 +96,7 @@ interface Extras {
 }
 
 /** The report as text. */
-export function printed(report: SizeReport, { base, changes, costs, everyPart }: Extras = {}): string {
+export const printed = (report: SizeReport, { base, changes, costs, everyPart }: Extras = {}): string => {
   const { types, groups, shares, vendor, excesses = [] } = report
   const parts = everyPart ? shares : shares.filter(({ kind }) => kind === 'vendor')
   return [
@@ -118,7 +118,7 @@ export function printed(report: SizeReport, { base, changes, costs, everyPart }:
 }
 
 /** The report as a comment on a pull request: result, types and changes, with the parts in a collapsed section. */
-export function inMarkdown(report: SizeReport, base?: string, changes: readonly Change[] = []): string {
+export const inMarkdown = (report: SizeReport, base?: string, changes: readonly Change[] = []): string => {
   const { types, groups, shares, vendor, excesses = [] } = report
   const columns = [0, 4, 6, 7, 8, 9]
   const before = new Map(changes.map(({ name, before: bytes }) => [name, bytes]))
@@ -160,7 +160,7 @@ export function inMarkdown(report: SizeReport, base?: string, changes: readonly 
 }
 
 /** The ten cheapest cuts of a type, with its name. */
-function cutsText(costs: readonly FeatureCost[]): string[] {
+const cutsText = (costs: readonly FeatureCost[]): string[] => {
   const rows = cheapestCuts(costs)
     .slice(0, 10)
     .map(({ feature, dependents, bytes }) => [feature, dependents.join(', '), bytes])
@@ -174,7 +174,7 @@ function cutsText(costs: readonly FeatureCost[]): string[] {
  * The cost of each feature as text: a row per feature, and a column for all types with the same features, in brackets
  * if they lack it.
  */
-export function printedCosts(costs: readonly FeatureCost[]): string {
+export const printedCosts = (costs: readonly FeatureCost[]): string => {
   const types = [...new Set(costs.map(({ type }) => type))]
   const cellsOf = (type: string) =>
     costs
@@ -202,7 +202,7 @@ export function printedCosts(costs: readonly FeatureCost[]): string {
 }
 
 /** What to leave out so that a type fits into a class, as text, with the lines for its entry in size-budget.json. */
-export function printedSuggestion({ type, bytes, room, cuts }: Suggestion, name: string): string {
+export const printedSuggestion = ({ type, bytes, room, cuts }: Suggestion, name: string): string => {
   const has = `ui.gz of "${type}" has about ${written(bytes)} bytes; class ${name} has room for ${written(room)}`
   if (bytes <= room) return `${has}: it fits, with ${written(room - bytes)} to spare.`
   const left = cuts.at(-1)?.left ?? bytes

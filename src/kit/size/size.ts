@@ -37,7 +37,7 @@ const quietly: { encoding: 'utf8'; stdio: StdioOptions; maxBuffer: number } = {
 }
 
 /** Runs `npm run size -- --json` in another checkout. Its exit code is 1 if a file there is over its budget. */
-function printedReport(folder: string, device: string | undefined): string {
+const printedReport = (folder: string, device: string | undefined): string => {
   const command = ['--import', 'tsx', ownPath, '--json', ...(device ? ['--device', device] : [])]
   const { stdout, error } = spawnSync(process.execPath, command, { cwd: folder, ...quietly })
   if (error) throw error
@@ -45,7 +45,7 @@ function printedReport(folder: string, device: string | undefined): string {
 }
 
 /** Why git does not know a revision: what it says, and that a shallow clone lacks all but the last commits. */
-function whyUnknown(revision: string, said: string): string {
+const whyUnknown = (revision: string, said: string): string => {
   const shallow = git(['rev-parse', '--is-shallow-repository']) === 'true'
   const reason =
     said
@@ -58,7 +58,7 @@ function whyUnknown(revision: string, said: string): string {
 }
 
 /** The report of another commit, made by that commit's own sources in a temporary folder. Throws a BuildError. */
-function reportOf(revision: string, device: string | undefined): SizeReport {
+const reportOf = (revision: string, device: string | undefined): SizeReport => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-size-'))
   try {
     const archive = join(folder, 'sources.tar')
@@ -98,7 +98,7 @@ const optionsOf = (argv: string[]) =>
 type Options = ReturnType<typeof optionsOf>
 
 /** Prints what each feature costs. */
-async function reportFeatures(profiles: Profile[], { entry, json }: Options): Promise<void> {
+const reportFeatures = async (profiles: Profile[], { entry, json }: Options): Promise<void> => {
   const costs = await featureCosts(profiles, resolve(entry))
   console.log(json ? JSON.stringify(costs) : printedCosts(costs))
 }
@@ -106,7 +106,7 @@ async function reportFeatures(profiles: Profile[], { entry, json }: Options): Pr
 /**
  * Prints what the first of the types has to leave out to fit into a class. Throws a BuildError for an unknown class.
  */
-async function reportClass([profile]: Profile[], name: string, { entry, json, budget }: Options): Promise<void> {
+const reportClass = async ([profile]: Profile[], name: string, { entry, json, budget }: Options): Promise<void> => {
   const classes = readClasses(budget && resolve(budget))
   const room = Object.hasOwn(classes, name) && classes[name]!.budget['ui.gz']
   if (!room)
@@ -116,7 +116,7 @@ async function reportClass([profile]: Profile[], name: string, { entry, json, bu
 }
 
 /** Prints the sizes, and writes them as Markdown if requested. Returns whether all files are within their budgets. */
-async function reportSizes(profiles: Profile[], options: Options): Promise<boolean> {
+const reportSizes = async (profiles: Profile[], options: Options): Promise<boolean> => {
   const { device, since, markdown, entry, json, parts } = options
   const vendor = currentVendor()
   const report = await sizeReport(profiles, resolve(entry))
@@ -132,7 +132,7 @@ async function reportSizes(profiles: Profile[], options: Options): Promise<boole
 }
 
 /** `npm run size`: returns the exit code, 1 if a file is over its budget or the arguments are wrong. */
-export async function main(argv: string[]): Promise<number> {
+export const main = async (argv: string[]): Promise<number> => {
   try {
     const options = optionsOf(argv)
     if (options.help) {

@@ -23,7 +23,7 @@ export interface Catalogue {
 const keyOf = (english: string, context: string) => `${context}\0${english}`
 
 /** A catalogue of these translations; those that are empty are missing. */
-export function catalogueOf(translations: readonly Translation[]): Catalogue {
+export const catalogueOf = (translations: readonly Translation[]): Catalogue => {
   const byKey = new Map(translations.map(one => [keyOf(one.english, one.context), one.translation]))
   return {
     translations,
@@ -36,7 +36,7 @@ export function catalogueOf(translations: readonly Translation[]): Catalogue {
 const isFuzzy = ({ comments }: GetTextTranslation) => /\bfuzzy\b/.test(comments?.flag ?? '')
 
 /** Reads a PO file. Throws a BuildError if it cannot be read. */
-export function readCatalogue(file: string): Catalogue {
+export const readCatalogue = (file: string): Catalogue => {
   try {
     const { translations } = po.parse(readFileSync(file), { validation: true })
     const entries = Object.values(translations).flatMap(entries => Object.values(entries))

@@ -27,10 +27,10 @@ const segmenter = new Intl.Segmenter()
 const lengthOf = (text: string) => [...segmenter.segment(text)].length
 
 /** What is wrong with a translation of an entry, as the end of a sentence; undefined if nothing is. */
-export function problemOf(
+export const problemOf = (
   { translation }: Pick<Translation, 'translation'>,
   { english, limit }: Pick<Entry, 'english' | 'limit'>,
-): string | undefined {
+): string | undefined => {
   const [wanted, found] = [placeholders(english), placeholders(translation)]
   if (found !== wanted) return `has ${found} placeholders “_” instead of ${wanted}`
   if (/[\0-\x1f\x7f]/.test(translation)) return 'contains a line break or another control character'
@@ -43,7 +43,7 @@ export function problemOf(
 }
 
 /** Checks the translations of a catalogue against the texts of the console. */
-export function checkCatalogue(catalogue: Catalogue, entries: readonly Entry[]): CatalogueReport {
+export const checkCatalogue = (catalogue: Catalogue, entries: readonly Entry[]): CatalogueReport => {
   const unused: Translation[] = []
   const problems: Problem[] = []
   const entriesOf = byEnglish(entries)

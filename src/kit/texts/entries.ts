@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** Every text of the console, in the order of the sources; with those of a vendor's sources, if one is given. */
-export function entriesOfConsole(vendor?: Pick<Vendor, 'folder' | 'name'>): Entry[] {
+export const entriesOfConsole = (vendor?: Pick<Vendor, 'folder' | 'name'>): Entry[] => {
   const entries = new Map<string, Omit<Entry, 'places'> & { places: Entry['places'][number][] }>()
   const meanings = new Map<string, Set<string>>()
   for (const { path, source } of sources(vendor)) {
@@ -43,7 +43,9 @@ export function entriesOfConsole(vendor?: Pick<Vendor, 'folder' | 'name'>): Entr
 }
 
 /** Finds entries or translations by their English text, of which there are more than a thousand. */
-export function byEnglish<One extends { english: string }>(all: readonly One[]): (english: string) => readonly One[] {
+export const byEnglish = <One extends { english: string }>(
+  all: readonly One[],
+): ((english: string) => readonly One[]) => {
   const found = new Map<string, One[]>()
   for (const one of all) {
     const same = found.get(one.english)

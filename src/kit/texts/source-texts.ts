@@ -37,7 +37,7 @@ const token = RegExp(
 const contentOf = (literal: string) => literal.slice(1, -1).replace(/\\(.)/g, '$1')
 
 /** The texts in a source, in its order. They are in place, as two literals (CONTRIBUTING.md, texts). */
-export function textsIn(source: string): SourceText[] {
+export const textsIn = (source: string): SourceText[] => {
   const texts: SourceText[] = []
   for (const { index, 0: found, groups } of source.matchAll(token)) {
     const { list, first, second, property } = groups!

@@ -15,7 +15,7 @@ const isSentence = (text: string) => /[.?!…]$/.test(text)
  * The largest length of a translation in characters; undefined where it has all the room it needs: sentences wrap, and
  * search words are not drawn. The tests draw every screen with texts of this length.
  */
-export function limitOf({ english, property }: Pick<SourceText, 'english' | 'property'>): number | undefined {
+export const limitOf = ({ english, property }: Pick<SourceText, 'english' | 'property'>): number | undefined => {
   if (property === 'words') return undefined
   if (inBottomNavigation.includes(property!)) return Math.max(english.length, bottomNavigationMax)
   if (isSentence(english)) return undefined

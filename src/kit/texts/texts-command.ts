@@ -5,7 +5,7 @@ import { currentVendor } from '../../device/vendor'
 import { makeFolder } from '../build/output-folder'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error.ts'
+import { commandLine, exitCodeOf } from '../usage-error'
 import { catalogueOf, readCatalogue } from './catalogue'
 import { type CatalogueReport, checkCatalogue } from './check-catalogue'
 import { entriesOfConsole } from './entries'
@@ -21,7 +21,7 @@ const help = `npm run texts -- COMMAND FILE
   --vendor DIR  with the texts of a vendor folder (docs/vendors.md)`
 
 /** The language of a PO file, by its name. */
-function codeOf(file: string): string {
+const codeOf = (file: string): string => {
   const code = basename(file, '.po')
   if (!file.endsWith('.po') || !/^[a-z]{2}$/.test(code)) {
     throw new BuildError(`${file} must be named after its language: two lower-case letters (ISO 639-1), such as pt.po.`)
@@ -34,7 +34,7 @@ function codeOf(file: string): string {
 
 const shown = (file: string) => relative(process.cwd(), file) || file
 
-function exportTexts(file: string, stored: string): void {
+const exportTexts = (file: string, stored: string): void => {
   if (existsSync(file)) throw new BuildError(`${shown(file)} exists. Move it, or check it with "check".`)
   const entries = entriesOfConsole(currentVendor())
   const catalogue = existsSync(stored) ? readCatalogue(stored) : catalogueOf([])
@@ -43,7 +43,7 @@ function exportTexts(file: string, stored: string): void {
   console.log(`${entries.length} texts in ${shown(file)}, ${checkCatalogue(catalogue, entries).translated} translated`)
 }
 
-function print(file: string, { translated, total, unused }: CatalogueReport): void {
+const print = (file: string, { translated, total, unused }: CatalogueReport): void => {
   // Rounded down: 100 % means all.
   const share = Math.floor((translated / total) * 100)
   console.log(`${shown(file)}: ${translated} of ${total} texts translated (${share} %)`)
@@ -53,7 +53,7 @@ function print(file: string, { translated, total, unused }: CatalogueReport): vo
 }
 
 /** Checks a file and returns its translations. Throws a BuildError with what is wrong. */
-function checkTexts(file: string) {
+const checkTexts = (file: string) => {
   const catalogue = readCatalogue(file)
   const entries = entriesOfConsole(currentVendor())
   const report = checkCatalogue(catalogue, entries)
@@ -62,7 +62,7 @@ function checkTexts(file: string) {
   return { catalogue, entries }
 }
 
-function importTexts(file: string, stored: string): void {
+const importTexts = (file: string, stored: string): void => {
   const { catalogue, entries } = checkTexts(file)
   makeFolder(dirname(stored))
   writeFileSync(stored, poOf(codeOf(file), entries, catalogue))
@@ -76,7 +76,7 @@ const commands: Readonly<Record<string, (file: string, stored: string) => void>>
 }
 
 /** `npm run texts`: returns the exit code, 1 after an error in the arguments or the translations. */
-export function main(argv: string[]): Promise<number> {
+export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const { values, positionals } = commandLine({
       args: argv,

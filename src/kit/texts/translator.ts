@@ -26,9 +26,9 @@ export const catalogueFile = ({ catalogues }: Pick<Profile, 'catalogues'>, code:
   resolve(catalogues, `${code}.po`)
 
 /** The catalogues of a device type's languages, and those with a vendor's texts in place of ours. */
-async function cataloguesOf(
+const cataloguesOf = async (
   profile: Pick<Profile, 'type' | 'languages' | 'catalogues'>,
-): Promise<ReadonlyMap<string, Catalogue>> {
+): Promise<ReadonlyMap<string, Catalogue>> => {
   const codes = Object.keys(profile.languages).filter(code => !Object.hasOwn(sourceLanguages, code))
   const found = new Map<string, Catalogue>()
   for (const code of codes) {
@@ -36,12 +36,12 @@ async function cataloguesOf(
     if (!existsSync(file))
       throw new BuildError(`The device type "${profile.type}" has the language "${code}", but there is no ${file}.`)
     // Imported only where it is needed: few builds have another language.
-    const { readCatalogue } = await import('./catalogue.ts')
+    const { readCatalogue } = await import('./catalogue')
     found.set(code, readCatalogue(file))
   }
   const vendor = currentVendor()
   if (!vendor) return found
-  const { replacedTexts } = await import('../vendor/replaced-texts.ts')
+  const { replacedTexts } = await import('../vendor/replaced-texts')
   for (const code of Object.keys(sourceLanguages)) {
     const replaced = replacedTexts(vendor, code)
     if (replaced) found.set(code, replaced)
@@ -53,7 +53,9 @@ async function cataloguesOf(
  * The translator of a device type. A text that a catalogue lacks is in English. Throws a BuildError if a catalogue
  * cannot be read.
  */
-export async function translatorOf(profile: Pick<Profile, 'type' | 'languages' | 'catalogues'>): Promise<Translator> {
+export const translatorOf = async (
+  profile: Pick<Profile, 'type' | 'languages' | 'catalogues'>,
+): Promise<Translator> => {
   const codes = Object.keys(profile.languages)
   const catalogues = await cataloguesOf(profile)
   if (!catalogues.size && codes.join() === Object.keys(sourceLanguages).join()) return plainTranslator

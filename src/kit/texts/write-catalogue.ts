@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue'
 import { byEnglish, type Entry, isFor } from './entries'
 
 /** What a translator has to know about an entry, one line each. */
-function hintsFor({ english, chinese, limit, isSearchWords }: Entry): string[] {
+const hintsFor = ({ english, chinese, limit, isSearchWords }: Entry): string[] => {
   const hints = [`Chinese: ${chinese}`]
   if (isSearchWords) hints.push('What users may search for, separated by commas; not drawn.')
   if (limit !== undefined) hints.push(`At most ${limit} characters.`)
@@ -15,7 +15,7 @@ function hintsFor({ english, chinese, limit, isSearchWords }: Entry): string[] {
  * A PO file with an entry for every text of the console and the translations that a catalogue has. Translations of
  * other texts are left out.
  */
-export function poOf(code: string, entries: readonly Entry[], { translations }: Catalogue): Buffer {
+export const poOf = (code: string, entries: readonly Entry[], { translations }: Catalogue): Buffer => {
   const byContext: GetTextTranslations['translations'] = {}
   const add = (entry: Entry, context: string, translation: string) => {
     const reference = entry.places.map(({ path, line }) => `${path}:${line}`).join('\n')

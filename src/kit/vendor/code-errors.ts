@@ -6,7 +6,7 @@ import type { Source } from './sources'
 const errorPattern = /(?:\bexport const (\w+)(?:: \w+)? = )?(?:\bdeviceError\(\s*|\{\s*code:\s*(?=\d))(\d*)/g
 
 /** What an error of the vendor lacks, as the end of a sentence; undefined if nothing. */
-function codeError(name: string | undefined, code: string): string | undefined {
+const codeError = (name: string | undefined, code: string): string | undefined => {
   const { first, last } = vendorCodes
   if (!name) return `has an error without a name: write export const NAME = deviceError(${code || first}, ['…', '…'])`
   if (Number(code) >= first && Number(code) <= last) return undefined

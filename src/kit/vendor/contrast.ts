@@ -1,13 +1,13 @@
 import type { Palette } from '../../device/profile'
 
 /** Red, green and blue of `#abc` or `#aabbcc`, each from 0 to 255. */
-export function channelsOf(colour: string): [red: number, green: number, blue: number] {
+export const channelsOf = (colour: string): [red: number, green: number, blue: number] => {
   const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
   return [1, 3, 5].map(start => parseInt(digits.slice(start, start + 2), 16)) as [number, number, number]
 }
 
 /** Relative luminance, from 0 to 1 (WCAG 2.2). */
-export function luminance(channels: readonly number[]): number {
+export const luminance = (channels: readonly number[]): number => {
   const [red, green, blue] = channels.map(value =>
     value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
   ) as [number, number, number]
@@ -15,7 +15,7 @@ export function luminance(channels: readonly number[]): number {
 }
 
 /** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrast(one: readonly number[], other: readonly number[]): number {
+export const contrast = (one: readonly number[], other: readonly number[]): number => {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
@@ -27,7 +27,7 @@ const darkestSurface = '#dfe2ea'
 const least = 4.5
 
 /** Which text of a theme is hard to read, as the end of a sentence; undefined if none is. */
-export function contrastError({ from, to, accent = from, barInk = '#fff', onAccent = '#fff' }: Palette) {
+export const contrastError = ({ from, to, accent = from, barInk = '#fff', onAccent = '#fff' }: Palette) => {
   const pairs = [
     ['barInk', barInk, 'from', from],
     ['barInk', barInk, 'to', to],

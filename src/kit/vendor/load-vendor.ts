@@ -9,7 +9,7 @@ import { ownTextErrors, textErrors } from './replaced-texts'
 import { sourceErrors } from './source-errors'
 
 /** Checks a vendor folder and returns what vendor.json says. Throws a BuildError with a sentence for each conflict. */
-export function loadVendor(path: string): Vendor {
+export const loadVendor = (path: string): Vendor => {
   const file = resolve(path, 'vendor.json')
   if (!path || !existsSync(file)) {
     throw new BuildError(`"${path}" is no vendor folder: it has no vendor.json (docs/vendors.md).`)

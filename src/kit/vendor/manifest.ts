@@ -27,7 +27,7 @@ const rules: Readonly<Record<string, KeyRule>> = {
 }
 
 /** Why a screen cannot be taken out, as the end of a sentence; undefined if it can. */
-function withoutError(slug: string): string | undefined {
+const withoutError = (slug: string): string | undefined => {
   const exists = ['ts', 'tsx'].some(ending => existsSync(resolve(root, `web/pages/${slug}.${ending}`)))
   if (!exists || slug.includes('/parts/')) return `takes out "${slug}", which is no screen of ontlet`
   if (slug === 'home/home') return `takes out "${slug}", without which the console has no start`
@@ -39,7 +39,7 @@ const isColour = (value: unknown) => typeof value === 'string' && /^#([\da-f]{3}
 const colourNames: readonly string[] = ['from', 'to', 'accent', 'barInk', 'onAccent'] satisfies (keyof Palette)[]
 
 /** What is wrong with a theme, as the end of a sentence; undefined if nothing is. */
-function themeError(id: string, theme: unknown): string | undefined {
+const themeError = (id: string, theme: unknown): string | undefined => {
   if (Object.hasOwn(ownThemes, id)) return `adds the theme "${id}", which ontlet has`
   if (!isRecord(theme)) return `needs "name" and "colours" for the theme "${id}"`
   const { name, colours } = theme
@@ -54,7 +54,7 @@ function themeError(id: string, theme: unknown): string | undefined {
 }
 
 /** What is wrong with the text of a vendor.json, one sentence each. Throws a BuildError if it is not an object. */
-export function manifestErrors(folder: string, text: string): string[] {
+export const manifestErrors = (folder: string, text: string): string[] => {
   const manifest = jsonObject(`${basename(folder)}/vendor.json`, text)
   const sentence = (named: string, error: string) => {
     const offset = Math.max(0, text.indexOf(JSON.stringify(named)))

@@ -17,14 +17,14 @@ type Compilation = Pick<CompileOptions, 'plugins' | 'read' | 'define'>
 const sources = ['vendor.json', 'src', 'web', 'tests', 'texts']
 
 /** Checks a vendor folder and names it in the environment. Throws a BuildError if it conflicts with the project. */
-function enter(folder: string): Vendor {
+const enter = (folder: string): Vendor => {
   const vendor = loadVendor(folder)
   process.env[vendorVariable] = vendor.folder
   return vendor
 }
 
 /** How programs are compiled with the folder of the vendor in front of the project. */
-async function compilationOf(): Promise<Compilation> {
+const compilationOf = async (): Promise<Compilation> => {
   const define = { OWN_THEMES: JSON.stringify(ownThemes()) }
   const translator = await translatorOf({ type: 'all', languages: sourceLanguages, catalogues: '' })
   return { plugins: vendorPlugins(), read: readProgram(translator), define }
@@ -35,7 +35,7 @@ async function compilationOf(): Promise<Compilation> {
  * compiled, and the arguments of Node that check the types. Names the vendor in the environment. Throws a BuildError if
  * its folder conflicts with the project.
  */
-export async function openVendor(path: string) {
+export const openVendor = async (path: string) => {
   const { folder, name } = enter(path)
   const compilation = await compilationOf()
   return { tests: join(folder, 'tests'), prefix: `${name}/`, compilation, typeCheck: typeCheck(folder) }
@@ -45,7 +45,7 @@ export async function openVendor(path: string) {
  * Compiles a command, a path in the project, for a vendor folder, unless an earlier process has, and returns the path
  * of the result; undefined if the folder conflicts with the project, which is then printed.
  */
-export async function compiledCommand(command: string, folder: string): Promise<string | undefined> {
+export const compiledCommand = async (command: string, folder: string): Promise<string | undefined> => {
   try {
     const vendor = enter(folder)
     const own = sources.map(name => join(vendor.folder, name))

@@ -30,7 +30,7 @@ export const vendorSources = ({ folder }: Pick<Vendor, 'folder'>): string[] =>
     .sort()
 
 /** The overlay of a vendor. */
-export function overlayOf(vendor: Vendor): Overlay {
+export const overlayOf = (vendor: Vendor): Overlay => {
   const files = new Map<string, string>()
   for (const path of vendorSources(vendor)) {
     const key = path === 'web/menu.ts' ? 'web/vendor/rows' : withoutEnding(path)
@@ -49,7 +49,7 @@ export const ownFile = (path: string) =>
  * The file that an import of `importer` leads to, where a vendor decides it; undefined where it is the one it leads to
  * anyway. What stands in place of one of our files gets ours under its own path; everything else gets the replacement.
  */
-export function resolveImport({ vendor, files }: Overlay, specifier: string, importer: string): string | undefined {
+export const resolveImport = ({ vendor, files }: Overlay, specifier: string, importer: string): string | undefined => {
   if (isBelow(vendor.folder, importer)) {
     const source = sourceOf(specifier)
     if (source === undefined) return undefined

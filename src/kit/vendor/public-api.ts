@@ -55,7 +55,7 @@ const modules: Readonly<Record<string, string>> = {
  * The source, as a path in the project without its ending, that a vendor may import by a name; undefined if the name is
  * none of the stable ones.
  */
-export function sourceOf(name: string): string | undefined {
+export const sourceOf = (name: string): string | undefined => {
   if (Object.hasOwn(modules, name)) return modules[name]
   const [, top = '', rest = ''] = /^ontlet\/([a-z]+)\/([a-z0-9/-]+)$/.exec(name) ?? []
   const api = Object.hasOwn(folders, top) ? folders[top] : undefined

@@ -42,7 +42,7 @@ interface Renaming {
 }
 
 /** The module of an entity in the definition of ontlet at the same path. */
-function moduleOf(entity: string, { path }: Source, definitions: readonly Source[]): string | undefined {
+const moduleOf = (entity: string, { path }: Source, definitions: readonly Source[]): string | undefined => {
   const text = definitions.find(one => one.path === path)?.text ?? ''
   return [...text.matchAll(definitionPattern)].find(match => match[1] === entity)?.[2]
 }
@@ -56,14 +56,14 @@ const renamingsIn = (own: readonly Source[], definitions: readonly Source[]): Re
   )
 
 /** Why an entity cannot have another module, as the end of a sentence; undefined if it can. */
-function renameError({ entity, old, name }: Renaming): string | undefined {
+const renameError = ({ entity, old, name }: Renaming): string | undefined => {
   if (!old) return `renames ${entity}, which the definition of ontlet at this path does not have`
   if (protocolModules.includes(old)) return `renames ${old}, which keeps its name; see docs/vendors.md`
   return /^\w+$/.test(name) ? undefined : `has the module "${name}"; a name has letters, digits and underscores`
 }
 
 /** What is wrong with the modules that a vendor renames, one sentence each. */
-export function renameErrors(folder: string, own: readonly Source[], definitions: readonly Source[]): string[] {
+export const renameErrors = (folder: string, own: readonly Source[], definitions: readonly Source[]): string[] => {
   const renamings = renamingsIn(own, definitions)
   const ownNames = namesIn(own, modulePattern).map(one => ({ ...one, path: `${basename(folder)}/${one.path}` }))
   const taken = [...namesIn(definitions, namePattern), ...ownNames]

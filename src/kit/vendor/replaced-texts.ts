@@ -8,20 +8,20 @@ import { filesWithTexts, textsIn } from '../texts/source-texts'
 import { placeIn } from './places'
 
 /** The catalogue with a vendor's texts in place of those in a language of the sources; undefined if there is none. */
-export function replacedTexts({ folder }: Pick<Vendor, 'folder'>, code: string): Catalogue | undefined {
+export const replacedTexts = ({ folder }: Pick<Vendor, 'folder'>, code: string): Catalogue | undefined => {
   const file = resolve(folder, 'texts', `${code}.po`)
   return existsSync(file) ? readCatalogue(file) : undefined
 }
 
 /** Where a text stands in a PO file: `acme/texts/en.po:7`. */
-function placeOf(folder: string, code: string, english: string): string {
+const placeOf = (folder: string, code: string, english: string): string => {
   const lines = readFileSync(resolve(folder, 'texts', `${code}.po`), 'utf8').split('\n')
   const line = lines.indexOf(`msgid ${JSON.stringify(english)}`)
   return `${basename(folder)}/texts/${code}.po:${line + 1}`
 }
 
 /** What is wrong with the texts in a vendor's sources, one sentence each: the two languages do not fit each other. */
-export function ownTextErrors({ folder }: Pick<Vendor, 'folder'>): string[] {
+export const ownTextErrors = ({ folder }: Pick<Vendor, 'folder'>): string[] => {
   return filesWithTexts(folder).flatMap(file => {
     const source = readFileSync(file, 'utf8')
     return textsIn(source).flatMap(({ english, chinese, start }) => {
@@ -33,7 +33,7 @@ export function ownTextErrors({ folder }: Pick<Vendor, 'folder'>): string[] {
 }
 
 /** What is wrong with the texts that a vendor replaces, one sentence each. */
-export function textErrors({ folder }: Pick<Vendor, 'folder'>): string[] {
+export const textErrors = ({ folder }: Pick<Vendor, 'folder'>): string[] => {
   const found = ['en', 'zh'].flatMap(code => {
     const catalogue = replacedTexts({ folder }, code)
     return catalogue ? [{ code, catalogue }] : []

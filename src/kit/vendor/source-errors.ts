@@ -21,14 +21,14 @@ const places: readonly RegExp[] = [
 const internal = /\/parts\//
 
 /** Why a source may not be where it is, as the end of a sentence; undefined if it may. */
-function placeError(path: string): string | undefined {
+const placeError = (path: string): string | undefined => {
   if (!places.some(place => place.test(path))) return 'is where ontlet looks for nothing of a vendor'
   if (internal.test(path) && ownFile(withoutEnding(path))) return 'stands in place of a part that is internal'
   return undefined
 }
 
 /** Why a source may not import a module, as the end of a sentence; undefined if it may. */
-function importError(folder: string, path: string, specifier: string): string | undefined {
+const importError = (folder: string, path: string, specifier: string): string | undefined => {
   if (specifier === 'ontlet' || specifier.startsWith('ontlet/')) {
     return sourceOf(specifier) ? undefined : `imports ${specifier}, which is internal`
   }
@@ -38,7 +38,7 @@ function importError(folder: string, path: string, specifier: string): string | 
 
 const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g
 
-function importErrors(folder: string, { path, text }: Source): string[] {
+const importErrors = (folder: string, { path, text }: Source): string[] => {
   return [...text.matchAll(importPattern)].flatMap(({ index, 2: specifier = '' }) => {
     const error = importError(folder, path, specifier)
     return error ? `${placeIn(folder, path, text, index)} ${error}; see docs/vendors.md.` : []
@@ -51,7 +51,7 @@ const modulePattern = /\b(?:record|table|command)\(\s*'([^']+)'/g
 const sectionPattern = /\b(?:section|after): '([^']*)'/g
 
 /** Places in a vendor's menu where it names a section that ontlet does not have. */
-function sectionErrors(folder: string, menu: readonly Source[], ownMenu: Source): string[] {
+const sectionErrors = (folder: string, menu: readonly Source[], ownMenu: Source): string[] => {
   const names = menuSections(ownMenu.text).map(({ icon }) => icon)
   return namesIn(menu, sectionPattern)
     .filter(({ name }) => !names.includes(name))
@@ -64,7 +64,7 @@ const codePattern = /\bdeviceError\(\s*(\d+)/g
 const errorNamePattern = /\bexport const (\w+)(?:: \w+)? = deviceError\(/g
 
 /** Names of the vendor that are taken: by ontlet, or by another source of the vendor. */
-function takenNames(folder: string, own: readonly Source[], ours: readonly Source[], kind: string, pattern: RegExp) {
+const takenNames = (folder: string, own: readonly Source[], ours: readonly Source[], kind: string, pattern: RegExp) => {
   const taken = new Map(namesIn(ours, pattern).map(({ name, path }) => [name, path]))
   return namesIn(own, pattern).flatMap(({ path, text, index, name }) => {
     const other = taken.get(name)
@@ -80,7 +80,7 @@ const definitions = (): Source[] =>
     .map(path => readSource(root, path))
 
 /** Pages of the vendor that its menu does not show. */
-function hiddenPages(folder: string, sources: readonly Source[]): string[] {
+const hiddenPages = (folder: string, sources: readonly Source[]): string[] => {
   const menu = sources.find(({ path }) => path === 'web/menu.ts')?.text ?? ''
   return sources
     .filter(({ path, text }) => path.startsWith('web/pages/') && /\bexport default\b/.test(text))
@@ -90,7 +90,7 @@ function hiddenPages(folder: string, sources: readonly Source[]): string[] {
 }
 
 /** What is wrong with the place, the imports and the names of a vendor's sources, one sentence each. */
-export function sourceErrors(folder: string): string[] {
+export const sourceErrors = (folder: string): string[] => {
   const sources = vendorSources({ folder }).map(path => readSource(folder, path))
   const misplaced = sources.flatMap(({ path }) => {
     const error = placeError(path)

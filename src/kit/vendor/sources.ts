@@ -15,7 +15,7 @@ export const readSource = (folder: string, path: string): Source => ({
 })
 
 /** What sources name, such as routes, and where. */
-export function namesIn(sources: readonly Source[], pattern: RegExp) {
+export const namesIn = (sources: readonly Source[], pattern: RegExp) => {
   return sources.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(({ index, 1: name = '' }) => ({ path, text, index, name })),
   )

@@ -9,7 +9,7 @@ import { placeIn } from './places'
  * Why a screen that the vendor takes out cannot be missing in a bundle: another part of the console needs its
  * definition, which the device then lacks. Undefined if nothing does.
  */
-export function takenOutError(bundle: Metafile): string | undefined {
+export const takenOutError = (bundle: Metafile): string | undefined => {
   const vendor = currentVendor()
   if (!vendor?.without.length) return undefined
   const definitions = definitionsIn(bundle)

@@ -9,13 +9,13 @@ import { apiPatterns } from './public-api'
 const inProject = (path: string) => resolve(root, path)
 
 /** The sources and folders that a stable name stands for. */
-function targetsOf(pattern: string): string[] {
+const targetsOf = (pattern: string): string[] => {
   if (pattern.includes('*')) return [inProject(pattern)]
   return ['.ts', '.tsx'].map(ending => inProject(pattern + ending)).filter(existsSync)
 }
 
 /** The tsconfig.json for a vendor folder: that of the project, with the stable names and the project's packages. */
-function configOf(folder: string): object {
+const configOf = (folder: string): object => {
   const { compilerOptions } = JSON.parse(readFileSync(inProject('tsconfig.json'), 'utf8'))
   const own: Record<string, string[]> = compilerOptions.paths
   const paths: Record<string, string[]> = {}
@@ -32,7 +32,7 @@ function configOf(folder: string): object {
 }
 
 /** Writes the tsconfig.json for a vendor folder to its `.ontlet`, where an editor can use it too; returns its path. */
-function writeConfig(folder: string): string {
+const writeConfig = (folder: string): string => {
   const file = resolve(folder, '.ontlet/tsconfig.json')
   mkdirSync(resolve(file, '..'), { recursive: true })
   writeFileSync(file, `${JSON.stringify(configOf(folder), null, 2)}\n`)
@@ -40,7 +40,7 @@ function writeConfig(folder: string): string {
 }
 
 /** An error of the compiler with the path in the vendor folder: `acme/src/device/x.ts:3: Property …`. */
-function sentenceOf(folder: string, line: string): string {
+const sentenceOf = (folder: string, line: string): string => {
   const [, path, row, text] = /^(.*?)\((\d+),\d+\): error TS\d+: (.*)$/.exec(line) ?? []
   if (!path) return line
   return `${basename(folder)}/${relative(folder, resolve(path))}:${row}: ${text}`
@@ -59,7 +59,7 @@ export const typeCheck = (folder: string): string[] => [
 const withoutCollection = { GOGC: 'off' }
 
 /** Checks the types of a vendor folder against ontlet. Throws a BuildError with a line for each error. */
-export function checkTypes({ folder }: Pick<Vendor, 'folder'>): void {
+export const checkTypes = ({ folder }: Pick<Vendor, 'folder'>): void => {
   const { status, stdout } = spawnSync(process.execPath, typeCheck(folder), {
     encoding: 'utf8',
     env: { ...process.env, ...withoutCollection },

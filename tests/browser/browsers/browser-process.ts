@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepare } from '../downloads/unavailable.ts'
+import { prepare } from '../downloads/unavailable'
 
 /** A temporary folder for a browser's profile; `remove` deletes it once the browser has ended. */
-export async function freshProfile(name: string): Promise<{ profile: string; remove(): Promise<void> }> {
+export const freshProfile = async (name: string): Promise<{ profile: string; remove(): Promise<void> }> => {
   const profile = await mkdtemp(join(tmpdir(), `ontlet-${name}-`))
   return { profile, remove: () => rm(profile, { recursive: true, force: true, maxRetries: 9 }) }
 }
@@ -20,12 +20,12 @@ export interface BrowserProcess {
  * Starts a browser and waits until it prints its address to standard error. Throws, quoting the output, if the browser
  * ends first. The browser is killed when this process exits, so that a crashing test does not leave it behind.
  */
-export async function startBrowser(
+export const startBrowser = async (
   path: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   remove: () => Promise<void>,
-): Promise<BrowserProcess> {
+): Promise<BrowserProcess> => {
   const browser = spawn(path, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>(done => browser.once('close', () => done()))
   const endWithUs = () => void browser.kill('SIGKILL')

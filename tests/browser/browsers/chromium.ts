@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { librarySearchPath, type NpmPackage, unpackedPackage } from '../downloads/package-cache.ts'
-import { prepare, Unavailable } from '../downloads/unavailable.ts'
-import { fontEnvironment } from './fonts.ts'
+import { librarySearchPath, type NpmPackage, unpackedPackage } from '../downloads/package-cache'
+import { prepare, Unavailable } from '../downloads/unavailable'
+import { fontEnvironment } from './fonts'
 
 /** A browser's executable, and the environment variables it needs in addition to ours. */
 export interface BrowserProgram {
@@ -56,12 +56,12 @@ const featuresOff = [
 ]
 
 /** The first of these programs that is on PATH, or undefined. */
-function onPath(...names: string[]): string | undefined {
+const onPath = (...names: string[]): string | undefined => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(isExecutable)
 }
 
-function isExecutable(path: string): boolean {
+const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -77,7 +77,7 @@ const browsersFromNpmRunHere = () =>
   'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header
 
 /** The folder of the shared libraries of the portable Chromium. Throws `Unavailable` if they do not run here. */
-export async function portableLibraries(): Promise<string> {
+export const portableLibraries = async (): Promise<string> => {
   if (!browsersFromNpmRunHere()) throw new Unavailable('The browsers from npm run on Linux on x64 with glibc only.')
   return join(await unpackedPackage(portable), 'al2023/lib')
 }
@@ -87,7 +87,10 @@ export async function portableLibraries(): Promise<string> {
  * `libraries` (folders), and our fonts, so that it does not depend on what is installed. Throws `Unavailable` on
  * systems it was not built for.
  */
-export async function programFromNpm(wanted: NpmPackage, libraries: readonly string[] = []): Promise<BrowserProgram> {
+export const programFromNpm = async (
+  wanted: NpmPackage,
+  libraries: readonly string[] = [],
+): Promise<BrowserProgram> => {
   const environment = {
     ...librarySearchPath(await portableLibraries(), ...libraries),
     ...(await fontEnvironment()),
@@ -99,7 +102,7 @@ export async function programFromNpm(wanted: NpmPackage, libraries: readonly str
  * A current Chromium: the one named by the variable CHROMIUM, else the one from npm, else (if that does not run) an
  * installed one. Throws `Unavailable` if there is none.
  */
-export async function findChromium(): Promise<BrowserProgram> {
+export const findChromium = async (): Promise<BrowserProgram> => {
   const named = process.env.CHROMIUM
   if (!named && browsersFromNpmRunHere()) return programFromNpm(portable)
   const path = named || onPath('chromium', 'chromium-browser', 'google-chrome') || [chromeOnMac].find(isExecutable)
@@ -109,7 +112,7 @@ export async function findChromium(): Promise<BrowserProgram> {
 }
 
 /** Starts a current headless Chromium with a fresh profile; the caller closes it. */
-export async function launchChromium(): Promise<Browser> {
+export const launchChromium = async (): Promise<Browser> => {
   // Node searches a CommonJS package that is imported for the names it exports: 0.3 s of processor time for Playwright.
   const { chromium }: typeof import('playwright-core') = createRequire(import.meta.url)('playwright-core')
   const { path, environment } = await findChromium()

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { debianRunsHere, libraryFolder, unpackedFromDebian } from '../downloads/debian.ts'
-import type { NpmPackage } from '../downloads/package-cache.ts'
-import { Unavailable } from '../downloads/unavailable.ts'
-import { freshProfile, prepareBrowser, startBrowser } from './browser-process.ts'
-import { type BrowserProgram, portableLibraries, programFromNpm, quietFlags } from './chromium.ts'
-import { type Channel, openChannel } from './devtools.ts'
-import { OldPage } from './old-page.ts'
+import { debianRunsHere, libraryFolder, unpackedFromDebian } from '../downloads/debian'
+import type { NpmPackage } from '../downloads/package-cache'
+import { Unavailable } from '../downloads/unavailable'
+import { freshProfile, prepareBrowser, startBrowser } from './browser-process'
+import { type BrowserProgram, portableLibraries, programFromNpm, quietFlags } from './chromium'
+import { type Channel, openChannel } from './devtools'
+import { OldPage } from './old-page'
 
 /** Chromium 64 (January 2018), which still runs headless and is the closest to the oldest supported one, Chrome 61. */
 const chromium64: NpmPackage = {
@@ -36,7 +36,7 @@ export interface BareBrowser {
 }
 
 /** Starts a headless Chromium with a fresh profile. */
-export async function launchBare({ path, environment }: BrowserProgram): Promise<BareBrowser> {
+export const launchBare = async ({ path, environment }: BrowserProgram): Promise<BareBrowser> => {
   const { profile, remove } = await freshProfile('chromium')
   const { address, close } = await startBrowser(
     path,
@@ -70,7 +70,7 @@ export async function launchBare({ path, environment }: BrowserProgram): Promise
  * The folders with SQLite, which Chromium 64 needs for its cryptography and does not include; none if the system has
  * SQLite. Throws `Unavailable` if SQLite cannot be found.
  */
-async function sqliteFolders(): Promise<string[]> {
+const sqliteFolders = async (): Promise<string[]> => {
   if (debianRunsHere()) {
     return [join(unpackedFromDebian({ name: 'SQLite', packages: ['libsqlite3-0'] }), libraryFolder)]
   }
@@ -85,7 +85,7 @@ async function sqliteFolders(): Promise<string[]> {
 export const findChromium64 = async (): Promise<BrowserProgram> => programFromNpm(chromium64, await sqliteFolders())
 
 /** Starts a headless Chromium 64 with a fresh profile. Throws `Unavailable` if it does not run here. */
-export async function launchChromium64(): Promise<OldBrowser> {
+export const launchChromium64 = async (): Promise<OldBrowser> => {
   const { version, page, close } = await launchBare(await findChromium64())
   return {
     version,

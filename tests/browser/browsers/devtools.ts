@@ -25,7 +25,7 @@ const answerSeconds = 60
  * Connects to a DevTools or WebDriver BiDi address (`ws://…`). Needed because Playwright supports neither the protocol
  * of Chromium 64 nor that of Firefox ESR.
  */
-export async function openChannel(address: string): Promise<Channel> {
+export const openChannel = async (address: string): Promise<Channel> => {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   const waiting = new Map<number, (message: Message) => void>()
   const listeners: [name: string, listener: (event: never) => void][] = []

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { libraryEnvironment, unpackedFromDebian } from '../downloads/debian.ts'
-import { freshProfile, prepareBrowser, startBrowser } from './browser-process.ts'
-import { type Channel, openChannel } from './devtools.ts'
-import type { DrivenPage } from './driven-page.ts'
-import { fontEnvironment } from './fonts.ts'
-import { WebDriverPage } from './webdriver-page.ts'
+import { libraryEnvironment, unpackedFromDebian } from '../downloads/debian'
+import { freshProfile, prepareBrowser, startBrowser } from './browser-process'
+import { type Channel, openChannel } from './devtools'
+import type { DrivenPage } from './driven-page'
+import { fontEnvironment } from './fonts'
+import { WebDriverPage } from './webdriver-page'
 
 /** Preferences that turn off first-run pages and all of Firefox's own traffic. */
 const preferences = {
@@ -81,7 +81,7 @@ export interface Firefox {
 }
 
 /** Starts a headless Firefox ESR with a fresh profile. Throws `Unavailable` if it does not run here. */
-export async function launchFirefox(): Promise<Firefox> {
+export const launchFirefox = async (): Promise<Firefox> => {
   const folder = unpackedFromDebian({ name: 'Firefox ESR', packages: ['firefox-esr'] })
   const { profile, remove } = await freshProfile('firefox')
   await writeFile(

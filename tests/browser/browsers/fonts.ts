@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cacheFolder, type NpmPackage, unpackedPackage } from '../downloads/package-cache.ts'
+import { cacheFolder, type NpmPackage, unpackedPackage } from '../downloads/package-cache'
 
 /** DejaVu 2.37, the Latin font of every browser we start: 5.5 MB to download, 1.8 MB kept. */
 const latin: NpmPackage = {
@@ -34,7 +34,7 @@ ${folders.map(folder => `  <dir>${folder}</dir>`).join('\n')}
  * Environment variables that make a browser on Linux use the fonts of the tests instead of the system's, so that text
  * has the same size on every machine. Empty on systems without fontconfig.
  */
-export async function fontEnvironment(): Promise<Record<string, string>> {
+export const fontEnvironment = async (): Promise<Record<string, string>> => {
   if (process.platform !== 'linux') return {}
   const fonts = [await unpackedPackage(latin), await unpackedPackage(chinese)]
   const folder = join(cacheFolder(), 'fontconfig')

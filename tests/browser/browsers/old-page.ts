@@ -1,7 +1,7 @@
-import type { Channel } from './devtools.ts'
-import { DrivenPage, type Key } from './driven-page.ts'
+import type { Channel } from './devtools'
+import { DrivenPage, type Key } from './driven-page'
 
-export { button, consoleRuns, css, field, type Locator } from './driven-page.ts'
+export { button, consoleRuns, css, field, type Locator } from './driven-page'
 
 interface Evaluation {
   result: { value?: unknown; objectId?: string }

@@ -1,4 +1,4 @@
-import { DrivenPage, type Key } from './driven-page.ts'
+import { DrivenPage, type Key } from './driven-page'
 
 /** WebDriver's codes for keys that produce no character. */
 const keyCodes: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Backspace: '\uE003', Escape: '\uE00C' }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../downloads/debian.ts'
-import { freshProfile, prepareBrowser } from './browser-process.ts'
-import type { DrivenPage } from './driven-page.ts'
-import { fontEnvironment } from './fonts.ts'
-import { WebDriverPage } from './webdriver-page.ts'
+import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../downloads/debian'
+import { freshProfile, prepareBrowser } from './browser-process'
+import type { DrivenPage } from './driven-page'
+import { fontEnvironment } from './fonts'
+import { WebDriverPage } from './webdriver-page'
 
 /** Where WebKit looks for its helper programs; the path is compiled into Debian's build. */
 const compiledPath = '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1'
@@ -14,7 +14,7 @@ const compiledPath = '/usr/lib/x86_64-linux-gnu/wpe-webkit-1.1'
 const workingPath = `/proc/self/cwd${'/'.repeat(compiledPath.length - '/proc/self/cwd'.length - 'wpe-webkit-1.1'.length)}wpe-webkit-1.1`
 
 /** Patches the unpacked library so that it finds its helper programs; no variable overrides the compiled path. */
-function moveHelpers(folder: string): void {
+const moveHelpers = (folder: string): void => {
   const path = join(folder, libraryFolder, 'libWPEWebKit-1.1.so.0')
   const library = readFileSync(path, 'latin1')
   if (!library.includes(compiledPath))
@@ -105,7 +105,7 @@ export interface WebKit {
 }
 
 /** Starts a headless WPE WebKit with a fresh home folder. Throws `Unavailable` if it does not run here. */
-export async function launchWebKit(): Promise<WebKit> {
+export const launchWebKit = async (): Promise<WebKit> => {
   const folder = unpackedFromDebian({
     name: 'WPE WebKit',
     packages: ['wpewebkit-driver', 'cog', 'xkb-data'],

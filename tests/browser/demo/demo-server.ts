@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { projectFolder } from '../downloads/package-cache.ts'
+import { projectFolder } from '../downloads/package-cache'
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -17,13 +17,13 @@ export interface DemoServer {
  * Serves a demo, by default `dist/demo`, on a free port. It knows nothing but files. `before` delays a file, by its
  * name in the demo.
  */
-export async function serveDemo({
+export const serveDemo = async ({
   folder = join(projectFolder, 'dist/demo'),
   before,
 }: {
   folder?: string
   before?: (name: string) => Promise<void> | undefined
-} = {}): Promise<DemoServer> {
+} = {}): Promise<DemoServer> => {
   const path = '/some/where/'
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://demo')

@@ -4,11 +4,11 @@ import axe from 'axe-core'
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../until.ts'
-import { launchChromium } from '../browsers/chromium.ts'
-import { saveForm } from '../harness/forms.ts'
-import { accounts } from '../harness/gateway.ts'
-import { serveDemo } from './demo-server.ts'
+import { until } from '../../until'
+import { launchChromium } from '../browsers/chromium'
+import { saveForm } from '../harness/forms'
+import { accounts } from '../harness/gateway'
+import { serveDemo } from './demo-server'
 
 /** Delays the page of the console while it is set. */
 let heldPage: Promise<void> | undefined
@@ -26,7 +26,7 @@ interface Tab {
 const faults = new WeakMap<BrowserContext, string[]>()
 
 /** A browser without anything stored. */
-async function freshBrowser(options: Parameters<typeof browser.newContext>[0] = {}): Promise<BrowserContext> {
+const freshBrowser = async (options: Parameters<typeof browser.newContext>[0] = {}): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
@@ -50,12 +50,12 @@ async function freshBrowser(options: Parameters<typeof browser.newContext>[0] = 
 }
 
 /** Closes a browser in which nothing may have gone wrong. */
-async function close(context: BrowserContext): Promise<void> {
+const close = async (context: BrowserContext): Promise<void> => {
   await context.close()
   assert.equal(faults.get(context), [])
 }
 
-async function openTab(context: BrowserContext, path = ''): Promise<Tab> {
+const openTab = async (context: BrowserContext, path = ''): Promise<Tab> => {
   const page = await context.newPage()
   await page.goto(server.url + path)
   return { page, console: page.frameLocator('iframe') }
@@ -64,14 +64,14 @@ async function openTab(context: BrowserContext, path = ''): Promise<Tab> {
 const heading = ({ console }: Tab, name: string) =>
   console.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-async function logIn({ console }: Tab, account: 'admin' | 'user' = 'admin'): Promise<void> {
+const logIn = async ({ console }: Tab, account: 'admin' | 'user' = 'admin'): Promise<void> => {
   const { username, password } = accounts[account]
   await console.getByLabel('User name', { exact: true }).fill(username)
   await console.getByLabel('Password', { exact: true }).fill(password)
   await console.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-async function go(tab: Tab, route: string, title: string): Promise<void> {
+const go = async (tab: Tab, route: string, title: string): Promise<void> => {
   await tab.page.frames()[1]!.evaluate(hash => {
     location.hash = hash
   }, route)
@@ -87,13 +87,13 @@ const choose = ({ page }: Tab, label: string, option: string) =>
  * Waits until the console shows its login. It takes the focus when it starts, and its loader, with `#look`, is removed
  * after that. An empty frame has no loader either, so the form has to be there first.
  */
-async function isStarted({ console }: Tab): Promise<void> {
+const isStarted = async ({ console }: Tab): Promise<void> => {
   await console.getByLabel('User name', { exact: true }).waitFor()
   await console.locator('#look').waitFor({ state: 'detached' })
 }
 
 /** Logs in with the bar, once the console has started. */
-async function enterAs(tab: Tab, role: 'admin' | 'user'): Promise<void> {
+const enterAs = async (tab: Tab, role: 'admin' | 'user'): Promise<void> => {
   await isStarted(tab)
   await choose(tab, 'Role', role)
 }

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, librarySearchPath } from './package-cache.ts'
-import { Unavailable } from './unavailable.ts'
+import { cacheFolder, librarySearchPath } from './package-cache'
+import { Unavailable } from './unavailable'
 
 /** Programs packaged by Debian. They are unpacked, not installed: no root is needed, and the system is unchanged. */
 export interface DebianPrograms {
@@ -36,7 +36,7 @@ export const isDebian12 = (release: string): boolean =>
   /^ID=debian$/m.test(release) && /^VERSION_ID="12"$/m.test(release)
 
 /** Whether this system can run Debian's packages and has the tools to fetch them. */
-export function debianRunsHere(): boolean {
+export const debianRunsHere = (): boolean => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false
   return existsSync('/etc/os-release') && isDebian12(readFileSync('/etc/os-release', 'utf8'))
 }
@@ -47,14 +47,14 @@ export function debianRunsHere(): boolean {
  * a program needs must be listed with the program, which also has to be told where the data is. The C library is left
  * out, because it has to match the system's loader.
  */
-export function packagesToUnpack(programs: readonly string[], downloads: string): string[] {
+export const packagesToUnpack = (programs: readonly string[], downloads: string): string[] => {
   const closure = [...downloads.matchAll(/^'\S+' ([^\s_]+)_/gm)].map(([, name]) => name!)
   const libraries = closure.filter(name => name.startsWith('lib') && name !== 'libc6')
   return [...new Set([...programs, ...libraries])]
 }
 
 /** Downloads into `working` and unpacks there; returns the folder with the unpacked files. */
-function unpack({ packages, prepare }: DebianPrograms, working: string): string {
+const unpack = ({ packages, prepare }: DebianPrograms, working: string): string => {
   const archives = join(working, 'archives')
   const folder = join(working, 'ready')
   for (const path of ['lists/partial', 'cache/archives/partial', 'archives', 'ready'])
@@ -99,7 +99,7 @@ function unpack({ packages, prepare }: DebianPrograms, working: string): string 
  * The folder with the unpacked packages, downloaded on first use; apt verifies Debian's signatures. Throws
  * `Unavailable` on any system but Debian 12 on x64, and if Debian's mirror cannot be reached.
  */
-export function unpackedFromDebian(programs: DebianPrograms): string {
+export const unpackedFromDebian = (programs: DebianPrograms): string => {
   const { name, packages } = programs
   if (!debianRunsHere()) throw new Unavailable(`${name} is taken from Debian 12 on x64, which this system is not.`)
   // Other packages are another folder: one of an earlier list would lack what has been added.

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from './unavailable'
 
 const run = promisify(execFile)
 
@@ -28,7 +28,7 @@ export interface NpmPackage {
   files: string[]
 }
 
-function writable(folder: string): boolean {
+const writable = (folder: string): boolean => {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
@@ -42,7 +42,7 @@ function writable(folder: string): boolean {
  * The folder for downloaded browsers and fonts: in node_modules, else in the home folder, else in the temp folder.
  * Throws if none is writable.
  */
-export function cacheFolder(): string {
+export const cacheFolder = (): string => {
   const folders = [
     join(projectFolder, 'node_modules/.cache/ontlet'),
     join(homedir(), '.cache/ontlet'),
@@ -58,7 +58,7 @@ export const librarySearchPath = (...folders: string[]): { LD_LIBRARY_PATH: stri
   LD_LIBRARY_PATH: [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter),
 })
 
-async function unpackFile(source: string, folder: string): Promise<void> {
+const unpackFile = async (source: string, folder: string): Promise<void> => {
   if (!source.endsWith('.br')) return rename(source, join(folder, basename(source)))
   const target = join(folder, basename(source, '.br'))
   // Large chunks: with the default of 16 KiB, unpacking a browser takes ten times as long.
@@ -76,7 +76,7 @@ async function unpackFile(source: string, folder: string): Promise<void> {
 }
 
 /** Downloads a package into `folder` and returns its path; throws `Unavailable` if the registry is unreachable. */
-async function download({ spec, integrity }: NpmPackage, folder: string): Promise<string> {
+const download = async ({ spec, integrity }: NpmPackage, folder: string): Promise<string> => {
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder, spec]
   await run('npm', args, { cwd: folder }).catch((error: Error & { stderr?: string }) => {
     throw new Unavailable(`${spec} could not be downloaded from the npm registry. ${error.stderr?.trim() ?? ''}`)
@@ -96,7 +96,7 @@ async function download({ spec, integrity }: NpmPackage, folder: string): Promis
  * each unpack their own copy; the first to finish puts its copy in place. Throws `Unavailable` if the registry cannot
  * be reached, and `Error` if it sends a file other than the expected one.
  */
-export async function unpackedPackage(wanted: NpmPackage): Promise<string> {
+export const unpackedPackage = async (wanted: NpmPackage): Promise<string> => {
   const cache = cacheFolder()
   const ready = join(cache, wanted.spec.replace(/[^\w.]+/g, '-').replace(/^-/, ''))
   if (existsSync(ready)) return ready

@@ -10,7 +10,7 @@ const unavailableExitCode = 77
  * If the module at `url` is the main program: runs `check`, which downloads what the module provides and tries it out,
  * and prints the version it returns. Does nothing when the module is imported.
  */
-export async function prepare(url: string, check: () => Promise<string> | string): Promise<void> {
+export const prepare = async (url: string, check: () => Promise<string> | string): Promise<void> => {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return
   try {
     console.log(await check())

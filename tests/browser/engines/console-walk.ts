@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
-import { button, consoleRuns, css, type DrivenPage, field } from '../browsers/driven-page.ts'
-import { accounts, type TestGateway } from '../harness/gateway.ts'
+import { button, consoleRuns, css, type DrivenPage, field } from '../browsers/driven-page'
+import { accounts, type TestGateway } from '../harness/gateway'
 
 const message = (page: DrivenPage, text: string) =>
   page.waitFor(`(document.querySelector('.message') || document.body).innerText.includes(${JSON.stringify(text)})`)
 
 /** Goes to a screen and waits for its heading. */
-async function screen(page: DrivenPage, hash: string, title: string): Promise<void> {
+const screen = async (page: DrivenPage, hash: string, title: string): Promise<void> => {
   await page.evaluate(`void (location.hash = ${JSON.stringify(hash)})`)
   await page.waitFor(`document.title === ${JSON.stringify(title)} && !document.querySelector('.card[aria-busy=true]')`)
 }
 
 /** Logs in as administrator on the login page and waits for the screen with this title. */
-async function logIn(page: DrivenPage, title: string): Promise<void> {
+const logIn = async (page: DrivenPage, title: string): Promise<void> => {
   await page.waitFor(consoleRuns)
   await page.type(field('User name'), accounts.admin.username)
   await page.type(field('Password'), accounts.admin.password)
@@ -26,7 +26,7 @@ async function logIn(page: DrivenPage, title: string): Promise<void> {
 }
 
 /** Saves and waits for the message that confirms it. */
-async function save(page: DrivenPage, target = button('Save'), said = 'Saved.'): Promise<void> {
+const save = async (page: DrivenPage, target = button('Save'), said = 'Saved.'): Promise<void> => {
   await page.evaluate(`void (button => button && button.click())(document.querySelector('.message button'))`)
   await page.click(target)
   await message(page, said)
@@ -39,7 +39,7 @@ const told = (page: DrivenPage, language: string) =>
   )
 
 /** Runs the walk on a page just opened on a fresh gateway. Throws if anything is not as expected. */
-export async function walkConsole(page: DrivenPage, gateway: TestGateway): Promise<void> {
+export const walkConsole = async (page: DrivenPage, gateway: TestGateway): Promise<void> => {
   await logIn(page, 'Home')
 
   await screen(page, '#/lan', 'LAN')

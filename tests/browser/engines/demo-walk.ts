@@ -1,7 +1,7 @@
 // What must work in every browser with the demo: login, saving, a reload, a download and an upload.
 import * as assert from 'uvu/assert'
 import { restoreLoad } from '../../../src/device/device-errors'
-import { button, type DrivenPage, field } from '../browsers/driven-page.ts'
+import { button, type DrivenPage, field } from '../browsers/driven-page'
 
 /** The window and the document of the console in its frame. */
 const inside = `document.querySelector('iframe').contentWindow`
@@ -21,7 +21,7 @@ const post = (path: string, content: string) => `fetch.call(${inside}, '${path}'
   }).then(answer => answer.headers.get('Content-Disposition') || answer.json().then(({ code }) => code))`
 
 /** Runs the walk on a page with the demo. Throws if anything is not as expected. */
-export async function walkDemo(page: DrivenPage): Promise<void> {
+export const walkDemo = async (page: DrivenPage): Promise<void> => {
   await page.waitFor(holds(`${inside}.document.querySelector('[type=password]')`))
   if (await page.evaluate('innerWidth < 1200')) await page.click(button('Demo settings'))
   await page.choose(field('Role'), 'admin')

@@ -1,10 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Firefox, launchFirefox } from '../browsers/firefox.ts'
-import { serveDemo } from '../demo/demo-server.ts'
-import { startGateway, type TestGateway } from '../harness/gateway.ts'
-import { walkConsole } from './console-walk.ts'
-import { walkDemo } from './demo-walk.ts'
+import { type Firefox, launchFirefox } from '../browsers/firefox'
+import { serveDemo } from '../demo/demo-server'
+import { startGateway, type TestGateway } from '../harness/gateway'
+import { walkConsole } from './console-walk'
+import { walkDemo } from './demo-walk'
 
 // The console as delivered in Firefox ESR.
 

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { launchChromium64, type OldBrowser } from '../browsers/chromium64.ts'
-import { button, consoleRuns, css, field, type OldPage } from '../browsers/old-page.ts'
-import { type Account, accounts, startGateway, type TestGateway } from '../harness/gateway.ts'
-import { walkConsole } from './console-walk.ts'
+import { launchChromium64, type OldBrowser } from '../browsers/chromium64'
+import { button, consoleRuns, css, field, type OldPage } from '../browsers/old-page'
+import { type Account, accounts, startGateway, type TestGateway } from '../harness/gateway'
+import { walkConsole } from './console-walk'
 
 // The console as delivered in Chromium 64, close to the oldest supported browser: it has neither DecompressionStream
 // nor queueMicrotask.

@@ -1,10 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { launchWebKit, type WebKit } from '../browsers/webkit.ts'
-import { serveDemo } from '../demo/demo-server.ts'
-import { startGateway, type TestGateway } from '../harness/gateway.ts'
-import { walkConsole } from './console-walk.ts'
-import { walkDemo } from './demo-walk.ts'
+import { launchWebKit, type WebKit } from '../browsers/webkit'
+import { serveDemo } from '../demo/demo-server'
+import { startGateway, type TestGateway } from '../harness/gateway'
+import { walkConsole } from './console-walk'
+import { walkDemo } from './demo-walk'
 
 // The console as delivered in WebKit, Safari's engine.
 

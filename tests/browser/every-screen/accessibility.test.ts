@@ -6,14 +6,14 @@
 import axe from 'axe-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { themes } from '../../../src/device/login/public-info.ts'
+import { themes } from '../../../src/device/login/public-info'
 import type { Language } from '../../../src/model/localized-text'
-import { fillTables } from '../harness/filled-tables.ts'
-import { button, type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness.ts'
-import { onEveryRoute, settled } from '../harness/walk.ts'
-import { dress, isNew, type Part } from './contrast.ts'
-import { misfits, unclear } from './controls.ts'
-import { desktopWidths, misplaced, phoneWidths } from './layout.ts'
+import { fillTables } from '../harness/filled-tables'
+import { button, type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness'
+import { onEveryRoute, settled } from '../harness/walk'
+import { dress, isNew, type Part } from './contrast'
+import { misfits, unclear } from './controls'
+import { desktopWidths, misplaced, phoneWidths } from './layout'
 
 const gateway = await startGateway()
 await fillTables(gateway)
@@ -31,7 +31,7 @@ const onlyDialog: Part = { include: '[role=dialog]', exclude: [] }
 const onlyQuestion: Part = { include: '[role=alertdialog]', exclude: [] }
 
 /** The violations that axe-core finds on the page as it is, or in part of it. */
-async function violations(page: ConsolePage, rules: string[] = [], part = wholePage): Promise<string[]> {
+const violations = async (page: ConsolePage, rules: string[] = [], part = wholePage): Promise<string[]> => {
   return page.evaluate(
     async ([tags, only, { include, exclude }]) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe
@@ -51,7 +51,10 @@ async function violations(page: ConsolePage, rules: string[] = [], part = wholeP
 }
 
 /** Opens the console, with axe-core, and logs in; returns also what is wrong with the login page. */
-async function enter(options: { phone: boolean; language: Language }): Promise<[page: ConsolePage, faults: string[]]> {
+const enter = async (options: {
+  phone: boolean
+  language: Language
+}): Promise<[page: ConsolePage, faults: string[]]> => {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway, { ...options, ...(options.phone && { height: 640 }) })
   // Functions compiled by esbuild call a helper that the page does not have.
@@ -64,7 +67,7 @@ async function enter(options: { phone: boolean; language: Language }): Promise<[
 }
 
 /** Opens each dialog for a new row and runs a task there. */
-async function onEveryDialog(page: ConsolePage, task: (name: string) => Promise<void>): Promise<void> {
+const onEveryDialog = async (page: ConsolePage, task: (name: string) => Promise<void>): Promise<void> => {
   const add = page.locator('main').getByRole('button', { name: /^(Add|添加)$/ })
   for (let place = 0; place < (await add.count()); place++) {
     await add.nth(place).click()

@@ -1,8 +1,8 @@
 // Which themes have to be looked at on a screen: a console has few combinations of colours, and most screens repeat
 // them.
 import type { Page } from 'playwright-core'
-import type { Theme } from '../../../src/device/login/public-info.ts'
-import { coloursOf } from '../../../web/look/theme.ts'
+import type { Theme } from '../../../src/device/login/public-info'
+import { coloursOf } from '../../../web/look/theme'
 
 /** What axe-core looks at. */
 export interface Part {
@@ -25,7 +25,7 @@ export const dress = (page: Page, theme: Theme) =>
 const seen = new Set<string>()
 
 /** Applies a theme, and returns each such combination in part of the page. */
-async function combinations(page: Page, theme: Theme, part: Part): Promise<string[]> {
+const combinations = async (page: Page, theme: Theme, part: Part): Promise<string[]> => {
   await dress(page, theme)
   return page.evaluate(({ include, exclude }) => {
     const grounds = new Map<Element | null, string>([[null, '']])
@@ -57,7 +57,7 @@ async function combinations(page: Page, theme: Theme, part: Part): Promise<strin
 }
 
 /** Applies a theme; returns whether part of the page has a combination in it that no screen before had. */
-export async function isNew(page: Page, theme: Theme, part: Part): Promise<boolean> {
+export const isNew = async (page: Page, theme: Theme, part: Part): Promise<boolean> => {
   const fresh = (await combinations(page, theme, part)).filter(combination => !seen.has(combination))
   for (const combination of fresh) seen.add(combination)
   return fresh.length > 0

@@ -1,5 +1,5 @@
 // What is wrong with controls on a page: too small for a thumb, named like another, or in a group without a name.
-import type { ConsolePage } from '../harness/harness.ts'
+import type { ConsolePage } from '../harness/harness'
 
 /** Elements that are too small for a thumb. */
 export const misfits = (page: ConsolePage) =>

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../../src/kit/root'
-import { compilers } from '../../kit/compilers.ts'
-import { compileFirmware, link, startFirmware, writeFirmware } from '../../kit/firmware-c/start-c-firmware.ts'
-import { answered, field, goto, login, openPage, save, toast } from '../harness/harness.ts'
-import { goAnyway, menuRoutes } from '../harness/walk.ts'
+import { compilers } from '../../kit/compilers'
+import { compileFirmware, link, startFirmware, writeFirmware } from '../../kit/firmware-c/start-c-firmware'
+import { answered, field, goto, login, openPage, save, toast } from '../harness/harness'
+import { goAnyway, menuRoutes } from '../harness/walk'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-firmware-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))

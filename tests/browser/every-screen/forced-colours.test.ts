@@ -2,9 +2,9 @@
 // page enlarged to 200 %.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type ConsolePage, goto, login, openPage, startGateway } from '../harness/harness.ts'
-import { decodePng } from '../harness/pixels.ts'
-import { onEveryRoute, openScreen, settled } from '../harness/walk.ts'
+import { type ConsolePage, goto, login, openPage, startGateway } from '../harness/harness'
+import { decodePng } from '../harness/pixels'
+import { onEveryRoute, openScreen, settled } from '../harness/walk'
 
 const gateway = await startGateway()
 
@@ -21,7 +21,7 @@ interface Pixels {
 const differ = (one: Colour, other: Colour) => one.some((value, channel) => Math.abs(value - other[channel]!) > 85)
 
 /** The pixels of an element and `margin` px around it, decoded by the page. */
-async function pixelsOf(page: ConsolePage, selector: string, margin = 0): Promise<Pixels> {
+const pixelsOf = async (page: ConsolePage, selector: string, margin = 0): Promise<Pixels> => {
   const box = (await page.locator(selector).first().boundingBox())!
   const [x, y] = [box.x - margin, box.y - margin]
   const [width, height] = [Math.round(box.width + 2 * margin), Math.round(box.height + 2 * margin)]

@@ -9,7 +9,7 @@ export const desktopWidths = [768, 1024, 1920, 1280]
  * Lists by how much the page can be scrolled sideways, what leaves its card and, unless the texts are longer than the
  * console's, what is crowded, in a window of each width.
  */
-export async function misplaced(page: Page, widths: readonly number[], longTexts = false): Promise<string[]> {
+export const misplaced = async (page: Page, widths: readonly number[], longTexts = false): Promise<string[]> => {
   const size = page.viewportSize()!
   const found: string[] = []
   for (const width of widths) {

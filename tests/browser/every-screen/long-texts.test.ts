@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildType } from '../../../src/kit/build/build.ts'
-import { writeInto } from '../../../src/kit/build/deliver.ts'
-import { pseudoCode, pseudoProfile, pseudoText } from '../../kit/texts/pseudo.ts'
-import { fillTables } from '../harness/filled-tables.ts'
-import { type ConsolePage, field, goto, openPage, startGateway } from '../harness/harness.ts'
-import { menuRoutes, openScreen, settled } from '../harness/walk.ts'
-import { misplaced } from './layout.ts'
+import { buildType } from '../../../src/kit/build/build'
+import { writeInto } from '../../../src/kit/build/deliver'
+import { pseudoCode, pseudoProfile, pseudoText } from '../../kit/texts/pseudo'
+import { fillTables } from '../harness/filled-tables'
+import { type ConsolePage, field, goto, openPage, startGateway } from '../harness/harness'
+import { menuRoutes, openScreen, settled } from '../harness/walk'
+import { misplaced } from './layout'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-long-texts-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ const gateway = await startGateway({ args: ['--root', folder] })
 await fillTables(gateway)
 
 /** Switches to the language as a user who has chosen it. */
-async function speak(page: ConsolePage): Promise<void> {
+const speak = async (page: ConsolePage): Promise<void> => {
   // Before the page's own scripts: an answer to the page that is left could overwrite it.
   await page.addInitScript(code => {
     localStorage['ontlet.public'] = JSON.stringify({ language: code })

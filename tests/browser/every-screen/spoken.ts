@@ -1,11 +1,11 @@
 // For tests of the console's language: finds texts on a page that are in the wrong language.
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
-import { givenNames, namesIn, strangers } from '../../strangers.ts'
-import { type ConsolePage, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+import { givenNames, namesIn, strangers } from '../../strangers'
+import { type ConsolePage, openPage, startGateway, type TestGateway } from '../harness/harness'
 
 /** Installs `hear` in a page: it returns all text to be seen, heard or hovered over that it has not returned before. */
-function installEar() {
+const installEar = () => {
   const told = new Set<string>()
   const hear = () => {
     const all = [document.title]
@@ -32,7 +32,7 @@ type Modules = Record<string, Record<string, unknown>>
 let shared: Promise<[gateway: TestGateway, asDelivered: Modules]> | undefined
 
 /** The gateway that all paths share, reset to its state on delivery. */
-async function freshGateway(): Promise<[TestGateway, Modules]> {
+const freshGateway = async (): Promise<[TestGateway, Modules]> => {
   shared ??= startGateway().then(async started => [started, await started.modules()])
   const [gateway, asDelivered] = await shared
   await gateway.faults.clear()
@@ -45,7 +45,7 @@ async function freshGateway(): Promise<[TestGateway, Modules]> {
 }
 
 /** Follows a path in one language; throws and lists every text that was in the other. */
-export async function listen(language: Language, phone: boolean, way: Way): Promise<void> {
+export const listen = async (language: Language, phone: boolean, way: Way): Promise<void> => {
   const [gateway, modules] = await freshGateway()
   const page = await openPage(gateway, { language, phone })
   page.expect(/^console: Failed to load resource/)

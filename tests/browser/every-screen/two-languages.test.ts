@@ -4,9 +4,9 @@
 // dialogs and for the messages of all its fields, without a browser.
 import { test } from 'uvu'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
-import { question } from '../harness/forms.ts'
-import { type ConsolePage, goto, login } from '../harness/harness.ts'
-import { type Look, listen, type Way } from './spoken.ts'
+import { question } from '../harness/forms'
+import { type ConsolePage, goto, login } from '../harness/harness'
+import { type Look, listen, type Way } from './spoken'
 
 const answer = (page: ConsolePage, yes: boolean) =>
   question(page)
@@ -16,7 +16,7 @@ const answer = (page: ConsolePage, yes: boolean) =>
 const marked = (page: ConsolePage, name: string) => page.locator(`[name=${name}][aria-invalid]`).last().waitFor()
 
 /** Fills a field with each of these values and checks the language of the message about it. */
-async function spoil(page: ConsolePage, look: Look, name: string, ...values: string[]) {
+const spoil = async (page: ConsolePage, look: Look, name: string, ...values: string[]) => {
   const control = page.locator(`[name=${name}]`).last()
   const good = await control.inputValue()
   for (const value of values) {
@@ -90,7 +90,7 @@ const throughLogin: Way = async (page, gateway, look) => {
 }
 
 /** Goes to a screen via Home and discards what was typed. */
-async function open(page: ConsolePage, hash: string) {
+const open = async (page: ConsolePage, hash: string) => {
   for (const to of ['#/', hash]) {
     await goto(page, to)
     const there = page.locator(to === '#/' ? '.diagram' : 'h1.head').first()

@@ -10,14 +10,14 @@ import * as assert from 'uvu/assert'
 import { readProfiles } from '../../../src/kit/build/profile-file'
 import type { Profile } from '../../../src/kit/build/profiles/profile'
 import { root } from '../../../src/kit/root'
-import { type ConsolePage, goto, startGateway, type TestGateway } from '../harness/harness.ts'
-import { enter, goAnyway, menuRoutes, route } from '../harness/walk.ts'
+import { type ConsolePage, goto, startGateway, type TestGateway } from '../harness/harness'
+import { enter, goAnyway, menuRoutes, route } from '../harness/walk'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-types-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Builds the console of a type as it is delivered, and starts a gateway of the type with it. */
-async function startType(type: string): Promise<TestGateway> {
+const startType = async (type: string): Promise<TestGateway> => {
   const build = ['build.mjs', '--quiet', '--may-exceed', '--device', type, '--out', folder]
   const [status] = await once(spawn(process.execPath, build, { cwd: root, stdio: 'inherit' }), 'close')
   assert.is(status, 0)
@@ -31,14 +31,14 @@ interface Screen {
 }
 
 /** Returns all texts on a page. */
-async function textOf(page: ConsolePage): Promise<string> {
+const textOf = async (page: ConsolePage): Promise<string> => {
   const labelled = page.locator('[aria-label], [title]')
   const labels = await labelled.evaluateAll(all => all.map(one => one.ariaLabel || one.getAttribute('title')))
   return [await page.locator('body').innerText(), ...labels].join('\n')
 }
 
 /** Follows every link of the menu, and every link of the screens to which it leads; returns the screens by route. */
-async function walk(page: ConsolePage): Promise<Map<string, Screen>> {
+const walk = async (page: ConsolePage): Promise<Map<string, Screen>> => {
   const screens = new Map<string, Screen>()
   const routes = new Set(await menuRoutes(page))
   for (const next of routes) {

@@ -3,8 +3,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
-import { until } from '../../until.ts'
-import { kept, message, question } from '../harness/forms.ts'
+import { until } from '../../until'
+import { kept, message, question } from '../harness/forms'
 import {
   button,
   type ConsolePage,
@@ -14,8 +14,8 @@ import {
   openPage,
   startGateway,
   type TestGateway,
-} from '../harness/harness.ts'
-import { type Line, layLine } from '../harness/line.ts'
+} from '../harness/harness'
+import { type Line, layLine } from '../harness/line'
 
 interface Stage {
   page: ConsolePage
@@ -39,7 +39,7 @@ const lost = (page: ConsolePage) =>
 const away = (page: ConsolePage) => page.getByRole('alertdialog', { name: 'Restarting' })
 
 /** Cuts the line until the console says so, and for as long as `during` takes. */
-async function interrupt({ page, line }: Stage, during?: () => Promise<unknown>, dialog = lost(page)) {
+const interrupt = async ({ page, line }: Stage, during?: () => Promise<unknown>, dialog = lost(page)) => {
   line.cut()
   await dialog.getByText('This page continues when the gateway is back.').waitFor()
   await during?.()
@@ -48,7 +48,7 @@ async function interrupt({ page, line }: Stage, during?: () => Promise<unknown>,
 }
 
 /** Lets the device restart, logs in, and waits until the page is back where it was. */
-async function comeBack({ page, gateway }: Stage, words: string, seconds: number, heading: string) {
+const comeBack = async ({ page, gateway }: Stage, words: string, seconds: number, heading: string) => {
   await page.waitForEvent('requestfailed')
   await pass(gateway, seconds)
   await message(page).getByText(words, { exact: true }).waitFor()
@@ -57,23 +57,23 @@ async function comeBack({ page, gateway }: Stage, words: string, seconds: number
 }
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
-async function sendFirmware({ page }: Stage, buffer = makeFirmware()) {
+const sendFirmware = async ({ page }: Stage, buffer = makeFirmware()) => {
   await goto(page, '#/upgrade')
   await field(page, 'Firmware file').setInputFiles(file('a.img', buffer))
   await page.locator('form').getByRole('button', { name: 'Update firmware' }).click()
   await question(page).getByRole('button', { name: 'Update firmware' }).click()
 }
-async function sendBackup({ page, backup }: Stage) {
+const sendBackup = async ({ page, backup }: Stage) => {
   await goto(page, '#/backup-restore')
   await field(page, 'Configuration file').setInputFiles(file('a.xml', backup))
   await question(page).getByRole('button', { name: 'Restore' }).click()
 }
-async function restoreFactory({ page }: Stage) {
+const restoreFactory = async ({ page }: Stage) => {
   await goto(page, '#/backup-restore')
   await button(page, 'Erase all settings').click()
   await question(page).getByRole('button', { name: 'Erase all settings' }).click()
 }
-async function restart({ page }: Stage) {
+const restart = async ({ page }: Stage) => {
   await goto(page, '#/snmp')
   await page.getByRole('heading', { level: 1, name: 'SNMP' }).waitFor()
   await button(page, 'Restart the gateway').click()
@@ -270,7 +270,7 @@ const line = await layLine(gateway)
 test.after(() => line.close())
 
 /** Restarts the device, which ends all sessions, and waits until it is back. */
-async function restartDevice(): Promise<void> {
+const restartDevice = async (): Promise<void> => {
   const isUp = () =>
     gateway.read('public_info').then(
       () => true,

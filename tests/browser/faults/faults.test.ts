@@ -8,11 +8,11 @@ import { firmwareKernel, loginInvalid, restoreLoad, unknownModule } from '../../
 import type { Fault } from '../../../src/gateway/faults/faults'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
 import { inLanguage, type Language, type LocalizedText } from '../../../src/model/localized-text'
-import type { DeviceError } from '../../../src/model/shape.ts'
-import { until } from '../../until.ts'
-import { dialog, either, keptKeys, message, question } from '../harness/forms.ts'
-import { accounts, type ConsolePage, field, goto, login, openPage, save, startGateway } from '../harness/harness.ts'
-import { calls, goAnyway, heading, route, settled } from '../harness/walk.ts'
+import type { DeviceError } from '../../../src/model/shape'
+import { until } from '../../until'
+import { dialog, either, keptKeys, message, question } from '../harness/forms'
+import { accounts, type ConsolePage, field, goto, login, openPage, save, startGateway } from '../harness/harness'
+import { calls, goAnyway, heading, route, settled } from '../harness/walk'
 
 const gateway = await startGateway()
 
@@ -219,7 +219,7 @@ const absurd: LocalizedText = ['The gateway sent an invalid response.', '光猫�
 type FaultCase = readonly [name: string, fault: Fault, words: LocalizedText | undefined]
 
 /** The faults and the message for each; undefined if the call eventually succeeds. */
-function faultsAt({ call, some, wrongTypes, doneAfterLoss }: Place): readonly FaultCase[] {
+const faultsAt = ({ call, some, wrongTypes, doneAfterLoss }: Place): readonly FaultCase[] => {
   const unknown: LocalizedText =
     call.on === 'read'
       ? ['The gateway refused to send this. (19999)', '光猫拒绝提供此数据。（19999）']
@@ -277,7 +277,7 @@ async function openConsole(): Promise<ConsolePage> {
 }
 
 /** Waits for the message, in the language on screen and then in the other one, to which the user switches. */
-async function isSaid(page: ConsolePage, sentence: Locator, words: LocalizedText): Promise<void> {
+const isSaid = async (page: ConsolePage, sentence: Locator, words: LocalizedText): Promise<void> => {
   const says = (language: Language) => sentence.getByText(inLanguage(words, language), { exact: true }).waitFor()
   await says(spoken)
   spoken = spoken === 'en' ? 'zh' : 'en'
@@ -288,7 +288,7 @@ async function isSaid(page: ConsolePage, sentence: Locator, words: LocalizedText
   assert.not(all.includes(inLanguage(words, spoken === 'en' ? 'zh' : 'en')), 'in one language')
 }
 
-async function play(page: ConsolePage, place: Place, [, fault, words]: FaultCase): Promise<void> {
+const play = async (page: ConsolePage, place: Place, [, fault, words]: FaultCase): Promise<void> => {
   const { call, act, again = act, sentence = message, kept, doneAfterLoss } = place
   const isTold = () => until(async () => (await calls(gateway, call.on as 'write', call.module)).length > 0)
   const done = place.done ?? isTold

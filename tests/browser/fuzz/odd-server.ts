@@ -1,6 +1,6 @@
 // A server between browser and gateway that sends the answers to calls in other ways than the gateway does.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { type OddAnswer, oddly } from '../../odd-answers.ts'
+import { type OddAnswer, oddly } from '../../odd-answers'
 
 /** How an answer is sent. */
 export interface OddTransport {
@@ -82,7 +82,7 @@ export interface OddServer {
 }
 
 /** Starts a server in front of a gateway. */
-export async function startOddServer(gateway: { readonly url: string }): Promise<OddServer> {
+export const startOddServer = async (gateway: { readonly url: string }): Promise<OddServer> => {
   const odd = { url: '', transport: oddTransports[0]! }
   const server = createServer((incoming, response) => {
     const forward = async () => {

@@ -3,11 +3,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seededRandom } from '../../../src/gateway/engine/random'
-import { oddAnswers } from '../../odd-answers.ts'
-import { kept, message } from '../harness/forms.ts'
-import { type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness.ts'
-import { heading, menuRoutes, route, settled } from '../harness/walk.ts'
-import { type OddTransport, oddTransports, startOddServer } from './odd-server.ts'
+import { oddAnswers } from '../../odd-answers'
+import { kept, message } from '../harness/forms'
+import { type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness'
+import { heading, menuRoutes, route, settled } from '../harness/walk'
+import { type OddTransport, oddTransports, startOddServer } from './odd-server'
 
 const gateway = await startGateway()
 const server = await startOddServer(gateway)

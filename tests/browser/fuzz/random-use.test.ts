@@ -4,7 +4,7 @@
 //
 //   FUZZ_SEED=7 FUZZ_TIMES=10 node tests/run.mjs random-use --limit 3600     another seed, ten times as many runs
 import { test } from 'uvu'
-import { endRun, startRun, step } from './random-user.ts'
+import { endRun, startRun, step } from './random-user'
 
 const firstSeed = Number(process.env.FUZZ_SEED ?? 20261121)
 /** Four seeds are one of each: either role first, on a phone or on the desktop. */

@@ -1,15 +1,8 @@
 // A user who does random things with the console in two tabs, reproducibly from a seed.
 import { seededRandom } from '../../../src/gateway/engine/random'
 import type { Fault } from '../../../src/gateway/faults/faults'
-import {
-  type Account,
-  accounts,
-  type ConsolePage,
-  openPage,
-  startGateway,
-  type TestGateway,
-} from '../harness/harness.ts'
-import { hurried, install, type Sight } from './page-moves.ts'
+import { type Account, accounts, type ConsolePage, openPage, startGateway, type TestGateway } from '../harness/harness'
+import { hurried, install, type Sight } from './page-moves'
 
 /** Milliseconds within which everything ends while no fault is active: the longest timeout, and a restart. */
 const patience = 20_000
@@ -135,7 +128,7 @@ export interface Run {
 }
 
 /** Starts a gateway and opens two tabs: the role, the device and the language follow from the seed. */
-export async function startRun(seed: number): Promise<Run> {
+export const startRun = async (seed: number): Promise<Run> => {
   const gateway = await startGateway()
   const isUserFirst = seed % 2 > 0
   const isPhone = (seed >> 1) % 2 > 0
@@ -321,7 +314,7 @@ const checkSight = ({ hasFault }: Run, page: ConsolePage, { isBlank, busy }: Sig
 }
 
 /** Takes one step and checks what is on screen afterwards. */
-export async function step(run: Run): Promise<void> {
+export const step = async (run: Run): Promise<void> => {
   // Each step has random numbers of its own, so that a step that needed more of them does not change later ones.
   const random = seededRandom(run.seed * 1009 + run.stepCount++ * 7919)
   const before = run.tabs[run.active].page
@@ -334,7 +327,7 @@ export async function step(run: Run): Promise<void> {
 }
 
 /** Ends the faults; then both tabs settle. */
-export async function endRun(run: Run): Promise<void> {
+export const endRun = async (run: Run): Promise<void> => {
   run.steps.push(await clearFaults(run, run.tabs[0].page, Math.random))
   for (const { page } of run.tabs) {
     checkSight(run, page, await settled(run, page))

@@ -1,11 +1,11 @@
 // Adds at least one row to every table of the simulated device, so that tests have rows to read, edit and break.
-import { entities } from '../../../src/device/index.ts'
-import type { Entity } from '../../../src/model/entity.ts'
-import type { Field } from '../../../src/model/field-types.ts'
-import { initialValues } from '../../../src/model/shape.ts'
-import { applies } from '../../../src/model/validation.ts'
-import { encodeAnswer } from '../../../src/model/wire.ts'
-import type { TestGateway } from './gateway.ts'
+import { entities } from '../../../src/device/index'
+import type { Entity } from '../../../src/model/entity'
+import type { Field } from '../../../src/model/field-types'
+import { initialValues } from '../../../src/model/shape'
+import { applies } from '../../../src/model/validation'
+import { encodeAnswer } from '../../../src/model/wire'
+import type { TestGateway } from './gateway'
 
 const examples = [
   'matrix',
@@ -38,7 +38,7 @@ export const plausible = (field: Field): unknown => {
 }
 
 /** A row of a table in wire format. */
-export function plausibleRow({ rows }: Entity): Record<string, unknown> {
+export const plausibleRow = ({ rows }: Entity): Record<string, unknown> => {
   const { fields } = rows!
   const values = initialValues(rows!) as Record<string, unknown>
   for (const name in fields) if (applies(fields[name]!, values)) values[name] = plausible(fields[name]!)
@@ -61,7 +61,7 @@ export const fittingRow = (entity: Entity): Record<string, unknown> => ({
 })
 
 /** Adds a row to every empty table that a user can write to. */
-export async function fillTables(gateway: TestGateway): Promise<void> {
+export const fillTables = async (gateway: TestGateway): Promise<void> => {
   const modules = (await gateway.modules()) as Record<string, Record<string, unknown[]>>
   for (const entity of entities)
     if (entity.rows && entity.writes && !modules[entity.module]?.[entity.rows.key]?.length)

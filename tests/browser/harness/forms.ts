@@ -1,8 +1,8 @@
 // For tests that fill in forms: the values stored by the gateway, saving forms and dialogs, error messages at fields.
 import type { Frame, Locator, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
-import { save, type TestGateway } from './harness.ts'
-import { labelled } from './labelled.ts'
+import { save, type TestGateway } from './harness'
+import { labelled } from './labelled'
 
 type Module = Record<string, unknown>
 
@@ -10,7 +10,7 @@ type Module = Record<string, unknown>
 export const kept = async (gateway: TestGateway, module: string): Promise<Module> => (await gateway.modules())[module]!
 
 /** Returns the named keys of a module as stored by the gateway. */
-export async function keptKeys(gateway: TestGateway, module: string, ...keys: string[]): Promise<Module> {
+export const keptKeys = async (gateway: TestGateway, module: string, ...keys: string[]): Promise<Module> => {
   const all = await kept(gateway, module)
   return Object.fromEntries(keys.map(key => [key, all[key]]))
 }
@@ -43,7 +43,7 @@ export const unfold = (page: Page): Promise<void> =>
   })
 
 /** Saves the form of the page and waits until it has nothing left to save. */
-export async function saveForm(page: Page | Frame): Promise<void> {
+export const saveForm = async (page: Page | Frame): Promise<void> => {
   // An earlier message could be mistaken for the one about this save. Its last button closes it.
   await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
   await save(page)
@@ -52,7 +52,7 @@ export async function saveForm(page: Page | Frame): Promise<void> {
 }
 
 /** Saves the dialog and waits until it has gone. */
-export async function saveDialog(page: Page): Promise<void> {
+export const saveDialog = async (page: Page): Promise<void> => {
   await dialog(page)
     .getByRole('button', { name: either('Save', '保存') })
     .click()
@@ -60,18 +60,18 @@ export async function saveDialog(page: Page): Promise<void> {
 }
 
 /** Waits until a control is marked invalid and returns the message below it. */
-export async function sentenceAt(control: Locator): Promise<string> {
+export const sentenceAt = async (control: Locator): Promise<string> => {
   await control.and(control.page().locator('[aria-invalid=true]')).waitFor()
   const id = await control.getAttribute('aria-describedby')
   return (await control.page().locator(`[id="${id}"]`).innerText()).trim()
 }
 
 /** Tries values that must be rejected, each with its message, and then a valid one. */
-export async function refuses(
+export const refuses = async (
   control: Locator,
   bad: readonly (readonly [value: string, sentence: string])[],
   good: string,
-): Promise<void> {
+): Promise<void> => {
   for (const [value, sentence] of bad) {
     await control.fill(value)
     await control.blur()

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '../../../src/gateway/faults/faults'
-import { makeFilesFolder } from '../../gateway/files-folder.ts'
-import { gatewayProgram } from '../../gateway/program.ts'
-import { projectFolder } from '../downloads/package-cache.ts'
+import { makeFilesFolder } from '../../gateway/files-folder'
+import { gatewayProgram } from '../../gateway/program'
+import { projectFolder } from '../downloads/package-cache'
 
 /** The accounts of the simulated gateway on delivery. */
 export const accounts = {
@@ -69,7 +69,7 @@ const startSeconds = 30
 const running = new Set<TestGateway>()
 
 /** The addresses that a starting gateway prints; rejects with its output if it ends first or takes too long. */
-function printedAddresses(child: ChildProcess, output: () => string): Promise<{ url: string; controlUrl: string }> {
+const printedAddresses = (child: ChildProcess, output: () => string): Promise<{ url: string; controlUrl: string }> => {
   return new Promise((found, failed) => {
     const fail = (how: string) => failed(new Error(`The gateway ${how}:\n${output()}`))
     const timer = setTimeout(() => fail(`did not print its addresses within ${startSeconds} s`), startSeconds * 1000)
@@ -88,13 +88,13 @@ function printedAddresses(child: ChildProcess, output: () => string): Promise<{ 
 }
 
 /** Starts a fresh, fast simulated gateway on free ports of 127.0.0.1. It ends with the test file at the latest. */
-export async function startGateway({
+export const startGateway = async ({
   device,
   args = [],
   state,
   program = gatewayProgram,
   slow,
-}: GatewayOptions = {}): Promise<TestGateway> {
+}: GatewayOptions = {}): Promise<TestGateway> => {
   const temporary = makeFilesFolder()
   const file = state ?? join(temporary, 'state.xml')
   let child: ChildProcess
@@ -179,6 +179,6 @@ export async function startGateway({
 }
 
 /** Ends every gateway that is still running. */
-export async function stopGateways(): Promise<void> {
+export const stopGateways = async (): Promise<void> => {
   await Promise.all([...running].map(gateway => gateway.stop()))
 }

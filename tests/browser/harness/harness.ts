@@ -12,11 +12,11 @@
 // What a file leaves open is closed after its last test; errors found then fail the file.
 import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 import { test } from 'uvu'
-import { until } from '../../until.ts'
-import { launchChromium } from '../browsers/chromium.ts'
-import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway.ts'
-import { labelled } from './labelled.ts'
-import { forgetTabs, leaveTab, load, takeTab } from './tabs.ts'
+import { until } from '../../until'
+import { launchChromium } from '../browsers/chromium'
+import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway'
+import { labelled } from './labelled'
+import { forgetTabs, leaveTab, load, takeTab } from './tabs'
 
 export { type Account, accounts, startGateway, type TestGateway }
 
@@ -58,7 +58,7 @@ const open = new Set<ConsolePage>()
 /** What the worker of the test runner keeps from one file to the next; it closes the browser after the last one. */
 const worker = globalThis as { keepsBrowser?: boolean; keptBrowser?: Promise<Browser> }
 
-async function keptChromium(): Promise<Browser> {
+const keptChromium = async (): Promise<Browser> => {
   const running = await worker.keptBrowser
   if (running?.isConnected()) return running
   worker.keptBrowser = launchChromium()
@@ -66,13 +66,13 @@ async function keptChromium(): Promise<Browser> {
 }
 
 /** Closes the browser, or what is open in it if it is kept for the next test file. */
-async function leaveBrowser(left: Browser): Promise<void> {
+const leaveBrowser = async (left: Browser): Promise<void> => {
   if (!worker.keepsBrowser) return left.close()
   for (const context of left.contexts()) await context.close()
 }
 
 /** Opens the console in a tab without storage or cache. A test file uses one browser. */
-export async function openPage(gateway: { readonly url: string }, options: PageOptions = {}): Promise<ConsolePage> {
+export const openPage = async (gateway: { readonly url: string }, options: PageOptions = {}): Promise<ConsolePage> => {
   const {
     phone,
     language = 'en',
@@ -122,7 +122,7 @@ export const taken = (page: Page): Promise<void> => page.locator('html:not(:has(
 /** The requests of each page that have not been answered yet, with the times when they were sent. */
 const unanswered = new WeakMap<Page, Map<Request, number>>()
 
-function trackRequests(page: Page): void {
+const trackRequests = (page: Page): void => {
   const requests = new Map<Request, number>()
   unanswered.set(page, requests)
   page.on('request', request => {
@@ -135,7 +135,7 @@ function trackRequests(page: Page): void {
 }
 
 /** Waits until the console has started and has the answers to everything that it has asked for. */
-export async function answered(page: Page): Promise<void> {
+export const answered = async (page: Page): Promise<void> => {
   // What the page has sent by now is known here when it has replied.
   await taken(page)
   await until(() => !unanswered.get(page)!.size)
@@ -159,7 +159,7 @@ export const field = (page: Page, label: string | RegExp): Locator => labelled(p
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
 
 /** Logs in on the login page with a factory account and waits until the console has left that page. */
-export async function login(page: Page, account: Account = 'admin'): Promise<void> {
+export const login = async (page: Page, account: Account = 'admin'): Promise<void> => {
   const { username, password } = accounts[account]
   await page.getByLabel(anyOf('User ?name', '用户名')).fill(username)
   const secret = page.getByLabel(anyOf('Password', '密码'))
@@ -170,7 +170,7 @@ export async function login(page: Page, account: Account = 'admin'): Promise<voi
 }
 
 /** Goes to a route of the console, such as `#/lan`, as a link would. The console has noticed it by then. */
-export async function goto(page: Page, hash: string): Promise<void> {
+export const goto = async (page: Page, hash: string): Promise<void> => {
   await page.evaluate(next => {
     const before = location.href
     location.hash = next
@@ -188,7 +188,7 @@ export const save = (page: Page | Frame): Promise<void> =>
  * passes in a few milliseconds, or as soon as the device has answered. The page must be opened with `clock`. Messages
  * that disappear by themselves may be gone.
  */
-export async function ahead<Result>(page: Page, awaited: Promise<Result>): Promise<Result> {
+export const ahead = async <Result>(page: Page, awaited: Promise<Result>): Promise<Result> => {
   let isOver = false
   const over = awaited.finally(() => {
     isOver = true
@@ -207,7 +207,7 @@ export async function ahead<Result>(page: Page, awaited: Promise<Result>): Promi
 }
 
 /** Advances the page's clock second by second. What the page asks for in a second is answered before the next. */
-export async function elapse(page: Page, seconds: number): Promise<void> {
+export const elapse = async (page: Page, seconds: number): Promise<void> => {
   const isAnswered = async () => {
     // What the page has done and sent by now is known here when it has replied.
     await page.evaluate(() => undefined)
@@ -221,14 +221,14 @@ export async function elapse(page: Page, seconds: number): Promise<void> {
 }
 
 /** Waits for a message and returns its text, without its close button. */
-export async function toast(page: Page): Promise<string> {
+export const toast = async (page: Page): Promise<string> => {
   // Read at once, since the message may disappear a moment later.
   const text = await page.waitForFunction(() => document.querySelector<HTMLElement>('.message')?.innerText.trim())
   return (await text.jsonValue())!
 }
 
 /** Closes all open pages and gateways, and leaves the browser; returns the errors of the pages. */
-async function closeAll(): Promise<string[]> {
+const closeAll = async (): Promise<string[]> => {
   const complaints: string[] = []
   for (const page of [...open])
     await page.close().catch((error: Error) => complaints.push(`${page.url()}: ${error.message}`))

@@ -15,7 +15,7 @@ const labelsIn = (scope: Page | Locator): Promise<string[]> =>
  * A control by its label. If nothing has this label, an action fails within seconds and says which labels there are,
  * instead of waiting as long as for a device. `waitFor` does wait that long.
  */
-export function labelled(scope: Page | Locator, label: string | RegExp): Locator {
+export const labelled = (scope: Page | Locator, label: string | RegExp): Locator => {
   // A part of a form may be called like a field in it.
   const control = scope.getByLabel(label, { exact: true }).and(scope.locator(':not(.section)'))
   const present = async () => {

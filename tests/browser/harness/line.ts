@@ -1,6 +1,6 @@
 // A connection between browser and gateway that can be cut and restored, like a pulled cable or lost Wi-Fi.
 import { connect, createServer, type Socket } from 'node:net'
-import type { TestGateway } from './gateway.ts'
+import type { TestGateway } from './gateway'
 
 /** The line; `url` is the address of the console through it. */
 export interface Line {
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** Opens a line to a gateway. */
-export async function layLine(gateway: TestGateway): Promise<Line> {
+export const layLine = async (gateway: TestGateway): Promise<Line> => {
   const port = Number(new URL(gateway.url).port)
   const sockets = new Set<Socket>()
   let isCut = false

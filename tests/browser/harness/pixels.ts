@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 /** Lets a page decode a PNG file, such as a screenshot. */
-export async function decodePng(page: Page, png: Buffer): Promise<Picture> {
+export const decodePng = async (page: Page, png: Buffer): Promise<Picture> => {
   const { width, height, text } = await page.evaluate(async base64 => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), value => value.charCodeAt(0))]))
     const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })

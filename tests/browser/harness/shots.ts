@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../../../src/kit/build/output-folder'
 import { commandLine, orExit } from '../../../src/kit/usage-error'
-import { projectFolder } from '../downloads/package-cache.ts'
-import { stopGateways } from './gateway.ts'
-import { answered, elapse, startGateway } from './harness.ts'
-import { onEveryRoute, openScreen, settled } from './walk.ts'
+import { projectFolder } from '../downloads/package-cache'
+import { stopGateways } from './gateway'
+import { answered, elapse, startGateway } from './harness'
+import { onEveryRoute, openScreen, settled } from './walk'
 
 const { values: options, positionals } = orExit(() =>
   commandLine({
@@ -48,7 +48,7 @@ const readmePictures: readonly ReadmePicture[] = [
 const plotSeconds = 210
 const readSeconds = 6
 
-async function takeReadmePicture({ name, route, phone = false, theme = 0, trouble = '' }: ReadmePicture) {
+const takeReadmePicture = async ({ name, route, phone = false, theme = 0, trouble = '' }: ReadmePicture) => {
   await gateway.control('/trouble', { name: trouble })
   await gateway.control('/set', { module: 'public_info', onu_theme: theme })
   const page = await openScreen(gateway, route, { phone, clock: true, ...(phone && { height: 640 }) })
@@ -65,7 +65,7 @@ async function takeReadmePicture({ name, route, phone = false, theme = 0, troubl
   await page.close()
 }
 
-async function takeEveryScreen(phone: boolean, language: 'en' | 'zh', dark: boolean): Promise<void> {
+const takeEveryScreen = async (phone: boolean, language: 'en' | 'zh', dark: boolean): Promise<void> => {
   await gateway.control('/set', { module: 'public_info', onu_theme: dark ? 6 : 0 })
   const page = await openScreen(gateway, '', { phone, language })
   const way = [phone ? 'phone' : 'desktop', language, dark ? 'dark' : 'light'].join('-')

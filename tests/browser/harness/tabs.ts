@@ -50,7 +50,7 @@ const lasting = {
 type Methods = Record<string, (...values: unknown[]) => unknown>
 
 /** Calls `notice` with the arguments before each call of the named methods of an object. */
-function notice(object: object, names: readonly string[], called: (...values: unknown[]) => void): void {
+const notice = (object: object, names: readonly string[], called: (...values: unknown[]) => void): void => {
   const methods = object as Methods
   for (const name of names) {
     const method = methods[name]!
@@ -70,7 +70,7 @@ const patience = () => 8000 * Math.min(2, Math.max(1, loadavg()[0]! / availableP
 /** The tabs that nothing is open in, by key. */
 const free = new Map<string, Tab[]>()
 
-async function createTab(browser: Browser, options: ContextOptions, key: string): Promise<Tab> {
+const createTab = async (browser: Browser, options: ContextOptions, key: string): Promise<Tab> => {
   const context = await browser.newContext(options)
   context.setDefaultTimeout(patience())
   context.setDefaultNavigationTimeout(2 * patience())
@@ -111,7 +111,7 @@ async function createTab(browser: Browser, options: ContextOptions, key: string)
  * Returns a tab in a fresh state: without storage, cookies, cache or history. It is one that another page was open in
  * if there is one with the same options, since a browser context takes longer to create than the console to load.
  */
-export async function takeTab(browser: Browser, options: ContextOptions): Promise<Tab> {
+export const takeTab = async (browser: Browser, options: ContextOptions): Promise<Tab> => {
   const key = JSON.stringify(options)
   return free.get(key)?.pop() ?? createTab(browser, options, key)
 }
@@ -120,7 +120,7 @@ export async function takeTab(browser: Browser, options: ContextOptions): Promis
  * Loads a page, and first stores `stored` in the session storage. A tab keeps its session storage as long as it is
  * open, so the one of the page before is removed at the same time.
  */
-export async function load(tab: Tab, url: string, stored: Record<string, string> = {}): Promise<void> {
+export const load = async (tab: Tab, url: string, stored: Record<string, string> = {}): Promise<void> => {
   const clean = `if (self === top && ['http:', 'https:'].includes(location.protocol)) {
     localStorage.clear()
     sessionStorage.clear()
@@ -136,7 +136,7 @@ export async function load(tab: Tab, url: string, stored: Record<string, string>
 }
 
 /** Closes what is open in a tab, which can then be taken again unless it was changed for good. */
-export async function leaveTab(tab: Tab): Promise<void> {
+export const leaveTab = async (tab: Tab): Promise<void> => {
   const { page, context, devtools } = tab
   for (const forget of tab.forgetListeners.splice(0)) forget()
   if (tab.isChanged || page.isClosed() || context.pages().length > 1) return void (await context.close())

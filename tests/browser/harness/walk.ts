@@ -1,7 +1,7 @@
 // For tests that navigate the console: entering it, moving between its pages, and the calls that the gateway received.
 import type { Page } from 'playwright-core'
-import { entities } from '../../../src/device/index.ts'
-import { type Account, type ConsolePage, goto, openPage, type PageOptions, type TestGateway } from './harness.ts'
+import { entities } from '../../../src/device/index'
+import { type Account, type ConsolePage, goto, openPage, type PageOptions, type TestGateway } from './harness'
 
 /** Waits until the address has this hash. */
 export const route = (page: ConsolePage, hash: string) => page.waitForURL(url => url.hash === hash)
@@ -33,7 +33,7 @@ export type EnterOptions = PageOptions & { account?: Account }
 const probes = new WeakMap<TestGateway, Partial<Record<Account, Record<string, 0 | 1>>>>()
 
 /** Reads the probed modules as web/shell/capabilities does. */
-async function probe(gateway: TestGateway, token: string): Promise<Record<string, 0 | 1>> {
+const probe = async (gateway: TestGateway, token: string): Promise<Record<string, 0 | 1>> => {
   const flags = entities
     .filter(entity => entity.probe && !entity.reported)
     .map(async ({ probe: name, module }) => [name, (await gateway.read(module, token)).code === 0 ? 1 : 0] as const)
@@ -41,7 +41,7 @@ async function probe(gateway: TestGateway, token: string): Promise<Record<string
 }
 
 /** Logs in and returns what the console stores then (web/shell/login, web/shell/branding). */
-async function newSession(gateway: TestGateway, account: Account = 'admin'): Promise<string> {
+const newSession = async (gateway: TestGateway, account: Account = 'admin'): Promise<string> => {
   const { token, onu_capability, role, session_timeout } = await gateway.beginSession(account)
   const known = probes.get(gateway) ?? {}
   probes.set(gateway, known)
@@ -65,7 +65,7 @@ async function newSession(gateway: TestGateway, account: Account = 'admin'): Pro
  * Opens the console at `path`, Home when absent, with a session that has just begun: what remains of a login when the
  * page is loaded again. A test of what happens at a login uses `login`.
  */
-export async function enter(gateway: TestGateway, path = '', options: EnterOptions = {}): Promise<ConsolePage> {
+export const enter = async (gateway: TestGateway, path = '', options: EnterOptions = {}): Promise<ConsolePage> => {
   const stored = { 'ontlet.session': await newSession(gateway, options.account) }
   const page = await openPage(gateway, { ...options, path: path || '#/', stored })
   await page.locator('h1').waitFor()
@@ -73,7 +73,11 @@ export async function enter(gateway: TestGateway, path = '', options: EnterOptio
 }
 
 /** Ends all sessions, because a device allows only a few and closing a page ends none; then enters as above. */
-export async function openScreen(gateway: TestGateway, path: string, options: EnterOptions = {}): Promise<ConsolePage> {
+export const openScreen = async (
+  gateway: TestGateway,
+  path: string,
+  options: EnterOptions = {},
+): Promise<ConsolePage> => {
   await gateway.control('/end-sessions', {})
   return enter(gateway, path, options)
 }
@@ -86,7 +90,7 @@ export interface CallRecord {
 }
 
 /** Returns the calls received since the faults of the gateway were cleared, optionally only those to one module. */
-export async function calls(gateway: TestGateway, on?: 'read' | 'write', module?: string): Promise<CallRecord[]> {
+export const calls = async (gateway: TestGateway, on?: 'read' | 'write', module?: string): Promise<CallRecord[]> => {
   const { calls: all } = (await gateway.control('/calls')) as unknown as { calls: CallRecord[] }
   return all.filter(call => (!on || call.on === on) && (!module || call.module === module))
 }
@@ -96,7 +100,7 @@ export const settled = (page: Page): Promise<void> =>
   page.locator('html:has(h1):not(:has(.card[aria-busy=true], button[aria-busy=true]))').waitFor({ state: 'attached' })
 
 /** Goes to a route, and discards what was typed if the console asks; waits until the page has loaded. */
-export async function goAnyway(page: ConsolePage, to: string): Promise<void> {
+export const goAnyway = async (page: ConsolePage, to: string): Promise<void> => {
   await goto(page, to)
   const discard = page.getByRole('alertdialog').locator('.ends button').last()
   if (await discard.count()) await discard.click()
@@ -105,7 +109,7 @@ export async function goAnyway(page: ConsolePage, to: string): Promise<void> {
 }
 
 /** Opens every section of the menu and returns its routes, Home first. */
-export async function menuRoutes(page: ConsolePage): Promise<string[]> {
+export const menuRoutes = async (page: ConsolePage): Promise<string[]> => {
   // The frame is drawn before the page in it.
   await page.locator('h1').first().waitFor()
   const menu = page.getByRole('button', { name: /^(Menu|菜单)$/ })
@@ -128,10 +132,10 @@ export async function menuRoutes(page: ConsolePage): Promise<string[]> {
 }
 
 /** Opens each route in turn, waits until it has settled, and runs a task there. Returns the number of routes. */
-export async function onEveryRoute(
+export const onEveryRoute = async (
   page: ConsolePage,
   task: (route: string, index: number) => Promise<unknown>,
-): Promise<number> {
+): Promise<number> => {
   const routes = await menuRoutes(page)
   for (const [index, route] of routes.entries()) {
     await goto(page, route)

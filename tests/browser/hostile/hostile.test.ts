@@ -2,15 +2,15 @@
 // phone's screen.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities } from '../../../src/device/index.ts'
-import type { Entity } from '../../../src/model/entity.ts'
-import type { Field } from '../../../src/model/field-types.ts'
-import type { Shape } from '../../../src/model/shape.ts'
-import { until } from '../../until.ts'
-import { plausibleRow } from '../harness/filled-tables.ts'
-import { type ConsolePage, login, openPage, startGateway } from '../harness/harness.ts'
-import { onEveryRoute, settled } from '../harness/walk.ts'
-import { naughty, naughtyTrap } from './naughty.ts'
+import { entities } from '../../../src/device/index'
+import type { Entity } from '../../../src/model/entity'
+import type { Field } from '../../../src/model/field-types'
+import type { Shape } from '../../../src/model/shape'
+import { until } from '../../until'
+import { plausibleRow } from '../harness/filled-tables'
+import { type ConsolePage, login, openPage, startGateway } from '../harness/harness'
+import { onEveryRoute, settled } from '../harness/walk'
+import { naughty, naughtyTrap } from './naughty'
 
 const gateway = await startGateway()
 let next = 0
@@ -29,7 +29,7 @@ const spoilt = ({ fields }: Shape): Record<string, unknown> =>
   )
 
 /** Replaces every text field of a response by a string of the corpus; an empty table gets five rows. */
-function spoil(module: string, answer: Record<string, unknown>): void {
+const spoil = (module: string, answer: Record<string, unknown>): void => {
   for (const { settings, rows } of (entities as readonly Entity[]).filter(one => one.module === module)) {
     Object.assign(answer, spoilt(settings))
     if (!rows) continue
@@ -64,7 +64,7 @@ const harm = (page: ConsolePage) =>
   )
 const none = { caught: [], strange: [], tooWide: 0, wide: [], blank: false }
 
-async function open(phone: boolean): Promise<ConsolePage> {
+const open = async (phone: boolean): Promise<ConsolePage> => {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway, { phone })
   // Invalid pictures of the branding, a bar in the weekly plan with an invalid time, and what the policy blocks.

@@ -102,7 +102,7 @@ export const naughty: readonly string[] = [
 ]
 
 /** Records scripts that run, dialogs, and scripts that the policy blocks; installed before the page's own scripts. */
-export function naughtyTrap() {
+export const naughtyTrap = () => {
   const caught: string[] = []
   const hit = (which: unknown) => void caught.push(`ran ${String(which)}`)
   Object.assign(window, { caught, hit, alert: hit, confirm: hit, prompt: hit, print: hit })

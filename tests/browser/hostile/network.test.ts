@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities } from '../../../src/device/index.ts'
-import { changePassword, login as loginEntity } from '../../../src/device/login/login.ts'
-import { account } from '../../../src/device/system/account.ts'
-import type { Entity } from '../../../src/model/entity.ts'
-import type { Shape } from '../../../src/model/shape.ts'
-import { plausibleRow } from '../harness/filled-tables.ts'
-import { kept } from '../harness/forms.ts'
-import { accounts, button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness.ts'
-import { calls, enter, onEveryRoute, route } from '../harness/walk.ts'
+import { entities } from '../../../src/device/index'
+import { changePassword, login as loginEntity } from '../../../src/device/login/login'
+import { account } from '../../../src/device/system/account'
+import type { Entity } from '../../../src/model/entity'
+import type { Shape } from '../../../src/model/shape'
+import { plausibleRow } from '../harness/filled-tables'
+import { kept } from '../harness/forms'
+import { accounts, button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness'
+import { calls, enter, onEveryRoute, route } from '../harness/walk'
 
 const gateway = await startGateway()
 let foreign: Server
@@ -162,7 +162,7 @@ const withSecrets = ({ fields }: Shape): Record<string, unknown> => {
 }
 
 /** Plants known secrets in every module that has any; returns how many. */
-async function plantSecrets(): Promise<number> {
+const plantSecrets = async (): Promise<number> => {
   const asked: readonly Entity[] = [loginEntity as never, changePassword as never, account as never]
   for (const entity of entities.filter(one => !asked.includes(one))) {
     const settings = withSecrets(entity.settings)

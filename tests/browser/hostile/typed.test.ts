@@ -4,14 +4,14 @@
 // tests/web/ui/forms/fuzz-form.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, inDialog, keptRows, message, question, saveDialog } from '../harness/forms.ts'
-import { button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness.ts'
-import { goAnyway, heading, menuRoutes, settled } from '../harness/walk.ts'
-import { naughty, naughtyTrap } from './naughty.ts'
+import { dialog, inDialog, keptRows, message, question, saveDialog } from '../harness/forms'
+import { button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness'
+import { goAnyway, heading, menuRoutes, settled } from '../harness/walk'
+import { naughty, naughtyTrap } from './naughty'
 
 const gateway = await startGateway()
 
-async function open(): Promise<ConsolePage> {
+const open = async (): Promise<ConsolePage> => {
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway)
   await page.addInitScript('window.__name = named => named')

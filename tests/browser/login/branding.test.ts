@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../until.ts'
-import { accounts, button, type ConsolePage, field, login, openPage } from '../harness/harness.ts'
-import { device, gateway, openLogin, submit } from './login-page.ts'
+import { until } from '../../until'
+import { accounts, button, type ConsolePage, field, login, openPage } from '../harness/harness'
+import { device, gateway, openLogin, submit } from './login-page'
 
 // The login page with and without branding from public_info (requirements 1.3, 3.1).
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness.ts'
-import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
+import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness'
+import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page'
 
 // Protection against password guessing: the captcha and the lockout (requirements 4.3, 4.4, 5.3, 9.2).
 

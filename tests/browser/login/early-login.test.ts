@@ -2,8 +2,8 @@
 // console takes it over.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { login as loginForm } from '../../../src/device/login/login.ts'
-import * as sentences from '../../../web/loader/sentences.ts'
+import { login as loginForm } from '../../../src/device/login/login'
+import * as sentences from '../../../web/loader/sentences'
 import {
   accounts,
   answered,
@@ -14,13 +14,13 @@ import {
   openPage,
   type PageOptions,
   taken,
-} from '../harness/harness.ts'
-import { device, gateway, loginCalls, says } from './login-page.ts'
+} from '../harness/harness'
+import { device, gateway, loginCalls, says } from './login-page'
 
 const { username, password } = accounts.admin
 
 /** Opens the login page with ui.gz held back; `arrive` releases it and waits until the console has taken over. */
-async function openEarly(options: PageOptions = {}) {
+const openEarly = async (options: PageOptions = {}) => {
   const page = await openPage(gateway, options)
   // A call of this visit would be taken for one of the next.
   await answered(page)

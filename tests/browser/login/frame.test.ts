@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { field, openPage, startGateway } from '../harness/harness.ts'
+import { field, openPage, startGateway } from '../harness/harness'
 
 // A page that shows the console in a frame could draw over its login (clickjacking).
 

@@ -11,9 +11,9 @@ import { type Build, buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
 import { root } from '../../../src/kit/root'
-import * as sentences from '../../../web/loader/sentences.ts'
-import { until } from '../../until.ts'
-import { button, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness.ts'
+import * as sentences from '../../../web/loader/sentences'
+import { until } from '../../until'
+import { button, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness'
 
 let gateway: TestGateway
 /** The web root of the gateway: a copy of the built console that tests can damage. */
@@ -43,7 +43,7 @@ const loaderTest = (name: string, task: () => Promise<void>) =>
   })
 
 /** Opens the console in a page that `change` modifies before any script of the console runs. */
-async function openChanged(change: (() => void) | string): Promise<ConsolePage> {
+const openChanged = async (change: (() => void) | string): Promise<ConsolePage> => {
   const page = await openPage(gateway)
   await page.addInitScript(change)
   await page.reload()

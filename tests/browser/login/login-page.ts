@@ -1,17 +1,9 @@
 // For tests of the login page: a gateway reset to factory defaults before each test, and user actions on that page.
 import { createHash } from 'node:crypto'
 import { test } from 'uvu'
-import { until } from '../../until.ts'
-import {
-  accounts,
-  button,
-  type ConsolePage,
-  field,
-  openPage,
-  type PageOptions,
-  startGateway,
-} from '../harness/harness.ts'
-import { calls } from '../harness/walk.ts'
+import { until } from '../../until'
+import { accounts, button, type ConsolePage, field, openPage, type PageOptions, startGateway } from '../harness/harness'
+import { calls } from '../harness/walk'
 
 /** The gateway of this test file. */
 export const gateway = await startGateway()
@@ -50,7 +42,7 @@ test.before.each(async () => {
 })
 
 /** Opens the login page and waits until it shows the device's branding. */
-export async function openLogin(options: PageOptions = {}): Promise<ConsolePage> {
+export const openLogin = async (options: PageOptions = {}): Promise<ConsolePage> => {
   const page = await openPage(gateway, options)
   await until(() => page.evaluate(() => /device_type/.test(sessionStorage['ontlet.session'] ?? '')), {
     seconds: 40,
@@ -60,14 +52,14 @@ export async function openLogin(options: PageOptions = {}): Promise<ConsolePage>
 }
 
 /** Fills in both fields and presses Log in; `undefined` leaves a field as it is. */
-export async function submit(page: ConsolePage, username?: string, password?: string): Promise<void> {
+export const submit = async (page: ConsolePage, username?: string, password?: string): Promise<void> => {
   if (username !== undefined) await field(page, 'User name').fill(username)
   if (password !== undefined) await field(page, 'Password').fill(password)
   await button(page, 'Log in').click()
 }
 
 /** Waits until the text below a field is exactly `sentence`: its error, or nothing. */
-export async function says(page: ConsolePage, label: string, sentence: string): Promise<void> {
+export const says = async (page: ConsolePage, label: string, sentence: string): Promise<void> => {
   const below = page.locator(`[id="${await field(page, label).getAttribute('aria-describedby')}"]`)
   await below
     .filter({ hasText: RegExp(`^${sentence.replace(/[.?]/g, '\\$&')}$`) })

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { accounts, button, field, goto, login, openPage, toast } from '../harness/harness.ts'
-import { route } from '../harness/walk.ts'
-import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page.ts'
+import { accounts, button, field, goto, login, openPage, toast } from '../harness/harness'
+import { route } from '../harness/walk'
+import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page'
 
 // What the login page accepts, how it handles the device's responses, and where it leads (requirements 4.1, 5.1, 8.5).
 

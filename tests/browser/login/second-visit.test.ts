@@ -11,8 +11,8 @@ import { buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
 import { root } from '../../../src/kit/root'
-import { until } from '../../until.ts'
-import { type ConsolePage, openPage, taken } from '../harness/harness.ts'
+import { until } from '../../until'
+import { type ConsolePage, openPage, taken } from '../harness/harness'
 
 /** A firmware: its version, and the console in its flash. */
 interface Firmware {
@@ -56,7 +56,7 @@ const servers: Readonly<Record<string, Caching>> = {
 }
 
 /** Serves a firmware and records which files are asked for and how many bytes go over the wire. */
-async function startServer({ headers, isUnchanged }: Caching) {
+const startServer = async ({ headers, isUnchanged }: Caching) => {
   const state = { firmware: old, asked: [] as string[], bytes: 0 }
   const send = (response: ServerResponse, status: number, sent: Record<string, string>, body?: Buffer) => {
     response.writeHead(status, { ...sent, Connection: 'close' })

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { message } from '../harness/forms.ts'
+import { message } from '../harness/forms'
 import {
   answered,
   button,
@@ -12,8 +12,8 @@ import {
   save,
   startGateway,
   toast,
-} from '../harness/harness.ts'
-import { calls, enter, heading, route, settled } from '../harness/walk.ts'
+} from '../harness/harness'
+import { calls, enter, heading, route, settled } from '../harness/walk'
 
 // The session: what is stored, how calls carry it, and how it ends (requirements 2.5, 2.6, 3.4, 4.5, 7.1, 8.5).
 

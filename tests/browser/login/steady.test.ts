@@ -2,14 +2,14 @@
 // the console then draws it, in the same colours and language.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { answered, type ConsolePage, login, openPage, type PageOptions, taken } from '../harness/harness.ts'
-import { device, gateway } from './login-page.ts'
+import { answered, type ConsolePage, login, openPage, type PageOptions, taken } from '../harness/harness'
+import { device, gateway } from './login-page'
 
 /** The cumulative layout shift that is acceptable, from the first paint on. */
 const maxShift = 0.02
 
 /** Opens the page with ui.gz held back; `arrive` releases it and waits until the console has drawn the branding. */
-async function openHeld(page: ConsolePage): Promise<() => Promise<void>> {
+const openHeld = async (page: ConsolePage): Promise<() => Promise<void>> => {
   let release = () => {}
   const held = new Promise<void>(done => {
     release = done

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../until.ts'
-import { ahead, button, goto, startGateway } from '../harness/harness.ts'
-import { calls, fits, focused, heading, openScreen, route } from '../harness/walk.ts'
+import { until } from '../../until'
+import { ahead, button, goto, startGateway } from '../harness/harness'
+import { calls, fits, focused, heading, openScreen, route } from '../harness/walk'
 
 const gateway = await startGateway({ slow: true })
 

@@ -2,9 +2,9 @@
 // shows.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptRows } from '../harness/forms.ts'
-import { button, goto, startGateway } from '../harness/harness.ts'
-import { fits, focused, heading, openScreen, route } from '../harness/walk.ts'
+import { keptRows } from '../harness/forms'
+import { button, goto, startGateway } from '../harness/harness'
+import { fits, focused, heading, openScreen, route } from '../harness/walk'
 
 const gateway = await startGateway()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })

@@ -1,7 +1,7 @@
 // A ping and a manual inform, which run on the device while the page shows them. Forms: tests/web/saving.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptKeys, message, sentenceAt } from '../harness/forms.ts'
+import { keptKeys, message, sentenceAt } from '../harness/forms'
 import {
   ahead,
   button,
@@ -11,8 +11,8 @@ import {
   goto,
   type PageOptions,
   startGateway,
-} from '../harness/harness.ts'
-import { calls, fits, openScreen } from '../harness/walk.ts'
+} from '../harness/harness'
+import { calls, fits, openScreen } from '../harness/walk'
 
 // The device's time passes only by `pass`, so that a test can be observed while it runs.
 const gateway = await startGateway({ slow: true, args: ['--time-by-hand'] })

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { button, type ConsolePage, startGateway } from '../harness/harness.ts'
-import { fits, heading, openScreen } from '../harness/walk.ts'
+import { button, type ConsolePage, startGateway } from '../harness/harness'
+import { fits, heading, openScreen } from '../harness/walk'
 
 const gateway = await startGateway()
 const hostile = '<img src=x onerror=hit()>'

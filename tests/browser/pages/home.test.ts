@@ -1,10 +1,10 @@
 // Home: what is wrong and where it is fixed, the diagram, the traffic, and what Home costs the device.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../until.ts'
-import { keptTable } from '../harness/forms.ts'
-import { ahead, answered, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness.ts'
-import { calls, fits, heading, openScreen, route, settled } from '../harness/walk.ts'
+import { until } from '../../until'
+import { keptTable } from '../harness/forms'
+import { ahead, answered, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness'
+import { calls, fits, heading, openScreen, route, settled } from '../harness/walk'
 
 const gateway = await startGateway()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, keptTable } from '../harness/forms.ts'
-import { button, type ConsolePage, field, goto, startGateway, toast } from '../harness/harness.ts'
-import { enter, heading, route } from '../harness/walk.ts'
+import { kept, keptTable } from '../harness/forms'
+import { button, type ConsolePage, field, goto, startGateway, toast } from '../harness/harness'
+import { enter, heading, route } from '../harness/walk'
 
 const gateway = await startGateway()
 

@@ -1,10 +1,10 @@
 // Changes that restart the device, and the way back to it. Forms: tests/web/saving.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ownPort } from '../../gateway/own-port.ts'
-import { dialog, inDialog, kept, question } from '../harness/forms.ts'
-import { ahead, button, field, goto, login, openPage, save, startGateway, toast } from '../harness/harness.ts'
-import { enter } from '../harness/walk.ts'
+import { ownPort } from '../../gateway/own-port'
+import { dialog, inDialog, kept, question } from '../harness/forms'
+import { ahead, button, field, goto, login, openPage, save, startGateway, toast } from '../harness/harness'
+import { enter } from '../harness/walk'
 
 const gateway = await startGateway()
 

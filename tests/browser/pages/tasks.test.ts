@@ -1,9 +1,9 @@
 // How many clicks or taps an owner's tasks take, counted from Home, on the desktop and on a phone.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inDialog, keptTable, message, question } from '../harness/forms.ts'
-import { button, type ConsolePage, field, startGateway } from '../harness/harness.ts'
-import { heading, openScreen } from '../harness/walk.ts'
+import { inDialog, keptTable, message, question } from '../harness/forms'
+import { button, type ConsolePage, field, startGateway } from '../harness/harness'
+import { heading, openScreen } from '../harness/walk'
 
 const gateway = await startGateway()
 

@@ -5,10 +5,10 @@ import { createServer, type Socket } from 'node:net'
 import type { Route } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ownPort } from '../../gateway/own-port.ts'
-import { until } from '../../until.ts'
-import { inDialog, keptKeys, message, question } from '../harness/forms.ts'
-import { ahead, button, type ConsolePage, field, save } from '../harness/harness.ts'
+import { ownPort } from '../../gateway/own-port'
+import { until } from '../../until'
+import { inDialog, keptKeys, message, question } from '../harness/forms'
+import { ahead, button, type ConsolePage, field, save } from '../harness/harness'
 import {
   agree,
   choose,
@@ -26,7 +26,7 @@ import {
   rowOf,
   saveRow,
   timeOut,
-} from './lost-device.ts'
+} from './lost-device'
 
 test.before.each(endTrials)
 

@@ -2,9 +2,9 @@
 // reached again (requirements 4.26).
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, inDialog, keptKeys, keptTable, question, unfold } from '../harness/forms.ts'
-import { ahead, button, type ConsolePage, field, goto, save } from '../harness/harness.ts'
-import { labelled } from '../harness/labelled.ts'
+import { dialog, inDialog, keptKeys, keptTable, question, unfold } from '../harness/forms'
+import { ahead, button, type ConsolePage, field, goto, save } from '../harness/harness'
+import { labelled } from '../harness/labelled'
 import {
   agree,
   check,
@@ -20,7 +20,7 @@ import {
   saveRow,
   timeOut,
   trying,
-} from './lost-device.ts'
+} from './lost-device'
 
 interface Kind {
   name: string

@@ -2,10 +2,10 @@
 // up waiting, and the user actions that they share. The pages' clocks stand still until a test lets them run.
 import type { Request } from 'playwright-core'
 import * as assert from 'uvu/assert'
-import { until } from '../../until.ts'
-import { dialog, keptKeys, keptTable, question } from '../harness/forms.ts'
-import { ahead, type ConsolePage, field, login, save, startGateway, taken } from '../harness/harness.ts'
-import { openScreen } from '../harness/walk.ts'
+import { until } from '../../until'
+import { dialog, keptKeys, keptTable, question } from '../harness/forms'
+import { ahead, type ConsolePage, field, login, save, startGateway, taken } from '../harness/harness'
+import { openScreen } from '../harness/walk'
 
 export const gateway = await startGateway()
 

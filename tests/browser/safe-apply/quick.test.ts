@@ -2,10 +2,10 @@
 // that was kept has finished it, whatever became of the page meanwhile.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../until.ts'
-import { keptKeys, keptTable, message, question } from '../harness/forms.ts'
-import { ahead, type ConsolePage, field } from '../harness/harness.ts'
-import { route } from '../harness/walk.ts'
+import { until } from '../../until'
+import { keptKeys, keptTable, message, question } from '../harness/forms'
+import { ahead, type ConsolePage, field } from '../harness/harness'
+import { route } from '../harness/walk'
 import {
   endTrials,
   gateway,
@@ -18,7 +18,7 @@ import {
   returned,
   timeOut,
   trying,
-} from './lost-device.ts'
+} from './lost-device'
 
 const steps = [
   'Language',

@@ -1,8 +1,8 @@
 // The countdown of a trial survives that the page is loaded again (requirements 4.27).
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { message, question } from '../harness/forms.ts'
-import { ahead, type ConsolePage, field } from '../harness/harness.ts'
+import { message, question } from '../harness/forms'
+import { ahead, type ConsolePage, field } from '../harness/harness'
 import {
   beginTrial,
   endTrials,
@@ -18,7 +18,7 @@ import {
   returned,
   timeOut,
   trying,
-} from './lost-device.ts'
+} from './lost-device'
 
 test.before.each(async () => {
   await endTrials()

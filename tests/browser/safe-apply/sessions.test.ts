@@ -2,9 +2,9 @@
 // meanwhile.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, inDialog, message, question } from '../harness/forms.ts'
-import { ahead, button, type ConsolePage, field, login, openPage, save } from '../harness/harness.ts'
-import { enter } from '../harness/walk.ts'
+import { dialog, inDialog, message, question } from '../harness/forms'
+import { ahead, button, type ConsolePage, field, login, openPage, save } from '../harness/harness'
+import { enter } from '../harness/walk'
 import {
   agree,
   beginTrial,
@@ -22,7 +22,7 @@ import {
   returned,
   saveRow,
   trying,
-} from './lost-device.ts'
+} from './lost-device'
 
 test.before.each(async () => {
   await endTrials()

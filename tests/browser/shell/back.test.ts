@@ -1,14 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { button, type ConsolePage, field, goto, login, save, startGateway, toast } from '../harness/harness.ts'
-import { type EnterOptions, enter, heading, route } from '../harness/walk.ts'
+import { button, type ConsolePage, field, goto, login, save, startGateway, toast } from '../harness/harness'
+import { type EnterOptions, enter, heading, route } from '../harness/walk'
 
 // Back closes what lies above the page, and only that.
 
 const gateway = await startGateway()
 
 /** Opens Home and then a page, so that one Back too many shows. */
-async function comeFromHome(to: string, options?: EnterOptions) {
+const comeFromHome = async (to: string, options?: EnterOptions) => {
   const page = await enter(gateway, '#/', options)
   await goto(page, to)
   return page

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
-import { dialog, question } from '../harness/forms.ts'
-import { accounts, type ConsolePage, field, openPage, startGateway, toast } from '../harness/harness.ts'
-import { heading } from '../harness/walk.ts'
+import { dialog, question } from '../harness/forms'
+import { accounts, type ConsolePage, field, openPage, startGateway, toast } from '../harness/harness'
+import { heading } from '../harness/walk'
 
 const gateway = await startGateway()
 
@@ -19,7 +19,7 @@ const name = (page: ConsolePage) =>
     return (element.getAttribute('aria-label') || label?.innerText || element.innerText || '').trim()
   })
 /** Presses Tab until an element with this name has the focus. Throws an error with the names met if none gets it. */
-async function tabTo(page: ConsolePage, wanted: string, key = 'Tab'): Promise<void> {
+const tabTo = async (page: ConsolePage, wanted: string, key = 'Tab'): Promise<void> => {
   const met: string[] = []
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press(key)

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { button, startGateway } from '../harness/harness.ts'
-import { enter, focused, heading, route } from '../harness/walk.ts'
+import { button, startGateway } from '../harness/harness'
+import { enter, focused, heading, route } from '../harness/walk'
 
 // The console without a mouse: skip link, menu, dialogs (requirements 1.11).
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { answered, field, openPage, startGateway } from '../harness/harness.ts'
-import { enter, heading } from '../harness/walk.ts'
+import { answered, field, openPage, startGateway } from '../harness/harness'
+import { enter, heading } from '../harness/walk'
 
 // Which language the console uses, how it is changed, and where the choice is stored (requirements 1.6, 1.7).
 

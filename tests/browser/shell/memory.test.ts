@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { field, openPage, startGateway } from '../harness/harness.ts'
+import { field, openPage, startGateway } from '../harness/harness'
 
 // What the browser remembers may come from another build of the console, or from another device at the same address:
 // whatever it is, the console starts.

@@ -1,7 +1,7 @@
 // Conveniences for the owner: search, review of changes, undo, a warning before the session ends, connected devices.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, keptTable, unfold } from '../harness/forms.ts'
+import { kept, keptTable, unfold } from '../harness/forms'
 import {
   answered,
   button,
@@ -13,8 +13,8 @@ import {
   save,
   startGateway,
   toast,
-} from '../harness/harness.ts'
-import { enter, heading, route } from '../harness/walk.ts'
+} from '../harness/harness'
+import { enter, heading, route } from '../harness/walk'
 
 const gateway = await startGateway()
 test.before.each(async () => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { themes } from '../../../src/device/login/public-info.ts'
+import { themes } from '../../../src/device/login/public-info'
 import {
   answered,
   button,
@@ -13,8 +13,8 @@ import {
   save,
   startGateway,
   toast,
-} from '../harness/harness.ts'
-import { calls, enter, focused, heading, route } from '../harness/walk.ts'
+} from '../harness/harness'
+import { calls, enter, focused, heading, route } from '../harness/walk'
 
 // The frame around every page: routes, themes, zoom, desktop and mobile, restart, messages (requirements 1, 2, 8).
 

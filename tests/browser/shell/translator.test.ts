@@ -4,10 +4,10 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as sentences from '../../../web/loader/sentences.ts'
-import { dialog, inDialog, keptTable, question, sentenceAt } from '../harness/forms.ts'
-import { ahead, button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness.ts'
-import { onEveryRoute, openScreen } from '../harness/walk.ts'
+import * as sentences from '../../../web/loader/sentences'
+import { dialog, inDialog, keptTable, question, sentenceAt } from '../harness/forms'
+import { ahead, button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness'
+import { onEveryRoute, openScreen } from '../harness/walk'
 
 const gateway = await startGateway()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
@@ -43,7 +43,7 @@ const translate = (isRefused: string) => `
   }).observe(document, { childList: true, characterData: true, subtree: true })`
 
 /** Opens the login in a browser with a translator, while the device does not send the console. */
-async function openTranslated(isRefused: string): Promise<ConsolePage> {
+const openTranslated = async (isRefused: string): Promise<ConsolePage> => {
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})
   const page = await openPage(gateway, { clock: true })
@@ -70,7 +70,7 @@ const unprotected = (page: ConsolePage): Promise<string[]> =>
 
 const says = (place: Locator, text: string): Promise<void> => place.filter({ hasText: text }).first().waitFor()
 
-async function throughLogin(page: ConsolePage): Promise<void> {
+const throughLogin = async (page: ConsolePage): Promise<void> => {
   await says(page.getByRole('alert'), sentences.mismatched[0])
   await gateway.faults.clear()
   await button(page, sentences.retry[0]).click()
@@ -82,7 +82,7 @@ async function throughLogin(page: ConsolePage): Promise<void> {
   await login(page)
 }
 
-async function throughTable(page: ConsolePage): Promise<void> {
+const throughTable = async (page: ConsolePage): Promise<void> => {
   await goto(page, '#/safety/mac')
   await button(page, 'Add').click()
   const address = inDialog(page, 'MAC address')
@@ -106,7 +106,7 @@ async function throughTable(page: ConsolePage): Promise<void> {
   await says(page.locator('.message'), 'Deleted.')
 }
 
-async function throughStates(page: ConsolePage): Promise<void> {
+const throughStates = async (page: ConsolePage): Promise<void> => {
   await goto(page, '#/inform')
   for (const [inform_result, text] of ['Not reported', 'No response', 'Interrupted', 'Verification failed'].entries()) {
     await gateway.control('/set', { module: 'tr069_status', inform_result })

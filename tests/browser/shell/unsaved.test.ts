@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { accounts, button, field, goto, save, startGateway, toast } from '../harness/harness.ts'
-import { calls, enter, heading, route } from '../harness/walk.ts'
+import { accounts, button, field, goto, save, startGateway, toast } from '../harness/harness'
+import { calls, enter, heading, route } from '../harness/walk'
 
 // Unsaved changes are not discarded without asking (requirements 4.22).
 

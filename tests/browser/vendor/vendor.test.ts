@@ -7,21 +7,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { unknownModule } from '../../../src/device/device-errors.ts'
+import { unknownModule } from '../../../src/device/device-errors'
 import { root } from '../../../src/kit/root'
 import { acme } from '../../kit/vendor/acme'
-import { launchChromium } from '../browsers/chromium.ts'
-import { serveDemo } from '../demo/demo-server.ts'
-import { inDialog, keptKeys, keptRows, saveDialog, saveForm } from '../harness/forms.ts'
-import { accounts } from '../harness/gateway.ts'
-import { button, field, goto, startGateway } from '../harness/harness.ts'
-import { enter, heading, route } from '../harness/walk.ts'
+import { launchChromium } from '../browsers/chromium'
+import { serveDemo } from '../demo/demo-server'
+import { inDialog, keptKeys, keptRows, saveDialog, saveForm } from '../harness/forms'
+import { accounts } from '../harness/gateway'
+import { button, field, goto, startGateway } from '../harness/harness'
+import { enter, heading, route } from '../harness/walk'
 
 const temporary = mkdtempSync(join(tmpdir(), 'ontlet-acme-'))
 test.after(() => rmSync(temporary, { recursive: true }))
 
 /** Builds the console of the vendor and starts its gateway, as `npm start -- --vendor` does. */
-function startAcme() {
+const startAcme = () => {
   const console = join(temporary, 'console')
   const build = ['src/kit/run.mjs', 'tests/kit/vendor/quick-build.ts', console, '--vendor', acme]
   execFileSync(process.execPath, build, { cwd: root })

@@ -1,8 +1,8 @@
 // What people search for when they look for a time zone.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { timeSettings } from '../../../src/device/system/timezone.ts'
-import { zones } from '../../../src/device/system/zones.ts'
+import { timeSettings } from '../../../src/device/system/timezone'
+import { zones } from '../../../src/device/system/zones'
 
 const { timeZone } = timeSettings.settings.fields
 const labels = Object.values(zones) as string[]

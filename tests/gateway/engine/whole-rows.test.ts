@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities } from '../../../src/device/index.ts'
+import { entities } from '../../../src/device/index'
 import { type Body, testOn } from '../start'
 
 // What a device has sent must be accepted back whole, and go to the table that it describes.

@@ -17,7 +17,7 @@ import { gunzipSync } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Feature, features } from '../../../src/device/profile.ts'
+import { type Feature, features } from '../../../src/device/profile'
 import { type Build, buildType } from '../../../src/kit/build/build'
 import { main } from '../../../src/kit/build/build-command'
 import { bundle, consoleEntry, settingsOf } from '../../../src/kit/build/bundle'
@@ -43,17 +43,17 @@ const standInBuild = () => (standInBuilt ??= buildType(all, { entry }))
 const quietEnvironment = { ...process.env, NODE_NO_WARNINGS: '1' }
 
 /** Runs build.mjs of this checkout; returns its exit code and what it printed. */
-async function build(choices: string[]) {
+const build = async (choices: string[]) => {
   const { status, output: said } = await runCommand(main, choices)
   return { status, said }
 }
 
 /** Runs build.mjs of a checkout in a process of its own. */
-function buildIn(
+const buildIn = (
   cwd: string,
   choices: string[],
   { shell = '', env = {} }: { shell?: string; env?: Record<string, string> } = {},
-) {
+) => {
   const command = `${shell} exec "${process.execPath}" build.mjs ${choices.map(choice => `"${choice}"`).join(' ')}`
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd,
@@ -66,7 +66,7 @@ function buildIn(
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A size-budget.json with another budget for ui.gz of `all`. */
-function withBudget(bytes: number) {
+const withBudget = (bytes: number) => {
   const file = join(folder, `budget-${bytes}.json`)
   const types = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8')) as Record<
     string,

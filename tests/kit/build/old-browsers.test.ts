@@ -2,7 +2,7 @@
 import { type AnyNode, parse } from 'acorn'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { builtConsole, unpackedConsole } from './whole-console.ts'
+import { builtConsole, unpackedConsole } from './whole-console'
 
 /**
  * Names that at least one of the oldest browsers lacks: of the window, of its built-in objects, and of what they make.
@@ -35,7 +35,7 @@ const nameOf = (node: AnyNode): string | undefined => {
 }
 
 /** What a condition asks for, beneath negations and comparisons with typeof. */
-function asked(node: AnyNode): string[] {
+const asked = (node: AnyNode): string[] => {
   if (node.type === 'UnaryExpression') return asked(node.argument)
   if (node.type === 'LogicalExpression') return [...asked(node.left), ...asked(node.right)]
   if (node.type === 'BinaryExpression' && node.operator === 'in')
@@ -48,7 +48,7 @@ function asked(node: AnyNode): string[] {
  * The newer names that a script of ES2017 uses without asking first whether they are there. Throws a SyntaxError for
  * newer syntax.
  */
-function unguarded(script: string): string[] {
+const unguarded = (script: string): string[] => {
   const used = new Set<string>()
   const guarded = new Set<string>()
   const walk = (node: AnyNode, isKey: boolean): void => {

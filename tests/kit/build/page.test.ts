@@ -7,7 +7,7 @@ import { buildType } from '../../../src/kit/build/build'
 import { pageError, pageOf, scriptHash } from '../../../src/kit/build/page'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
-import { coloursOf } from '../../../web/look/theme.ts'
+import { coloursOf } from '../../../web/look/theme'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
 const all = profileOf('all')

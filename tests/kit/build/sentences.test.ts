@@ -2,8 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encode, encodingOf } from '../../../src/kit/build/encoding'
 import { extractSentences } from '../../../src/kit/build/sentences'
-import { unpack } from '../../../web/loader/unpack.ts'
-import { builtConsole, unpackedConsole } from './whole-console.ts'
+import { unpack } from '../../../web/loader/unpack'
+import { builtConsole, unpackedConsole } from './whole-console'
 
 test('the loader restores exactly the script whose sentences were extracted', () => {
   const scripts = [

@@ -5,7 +5,7 @@ import { bundle, consoleEntry, type Script } from '../../../src/kit/build/bundle
 import { encodingOf } from '../../../src/kit/build/encoding'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { hasGaps } from '../../../src/kit/build/sentences'
-import { unpack, unpackWithGaps } from '../../../web/loader/unpack.ts'
+import { unpack, unpackWithGaps } from '../../../web/loader/unpack'
 
 let bundled: Promise<Script> | undefined
 let built: Promise<Build> | undefined
@@ -17,7 +17,7 @@ export const bundledConsole = (): Promise<Script> => (bundled ??= bundle(profile
 export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all')))
 
 /** The script that the loader finds in the ui.gz of a build. */
-export function unpackedConsole({ files, profile }: Build): string {
+export const unpackedConsole = ({ files, profile }: Build): string => {
   const codes = Object.keys(profile.languages)
   const packed = new TextDecoder(encodingOf(profile)).decode(gunzipSync(files['ui.gz']))
   return hasGaps(codes) ? unpackWithGaps(packed, codes.length) : unpack(packed)

@@ -31,7 +31,7 @@ write(
 )
 
 /** The program, and whether it was compiled for this call. */
-async function keptFor(path: string, sources: string[] = []) {
+const keptFor = async (path: string, sources: string[] = []) => {
   let isCompiled = false
   const choicesOf = async () => {
     isCompiled = true

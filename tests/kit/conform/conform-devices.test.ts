@@ -5,9 +5,9 @@ import { failure } from '../../../src/gateway/engine/calls/answer'
 import { seededRandom } from '../../../src/gateway/engine/random'
 import type { Reply } from '../../../src/gateway/server/reply'
 import { isWritable } from '../../../src/model/entity'
-import type { Bench } from '../../gateway/start.ts'
+import type { Bench } from '../../gateway/start'
 import type { FirmwareBug } from './bugs/firmware-bug'
-import { configurationOf, failed, failures, run, start } from './conform-setup.ts'
+import { configurationOf, failed, failures, run, start } from './conform-setup'
 
 /*
  * Devices that are not the simulated gateway: one that is stricter than the contract, which is no finding, and many

@@ -1,18 +1,18 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities } from '../../../src/device/index.ts'
+import { entities } from '../../../src/device/index'
 import { fileCalls } from '../../../src/gateway/behaviours'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
-import type { Deviation } from '../../../src/kit/conform/errors.ts'
-import type { Result } from '../../../src/kit/conform/report/progress.ts'
-import { modulesOf } from '../../../src/kit/contract/keys.ts'
-import { referenceOf } from '../../../src/kit/contract/reference/reference.ts'
+import type { Deviation } from '../../../src/kit/conform/errors'
+import type { Result } from '../../../src/kit/conform/report/progress'
+import { modulesOf } from '../../../src/kit/contract/keys'
+import { referenceOf } from '../../../src/kit/contract/reference/reference'
 import { type Entity, isWritable } from '../../../src/model/entity'
 import type { Shape } from '../../../src/model/shape'
 import { firmwareBugs } from './bugs/firmware-bugs'
 import { type PlantedBug, planted } from './bugs/planted'
 import { makeBug } from './bugs/planted-kinds'
-import { failed, run, runOverHttp, start } from './conform-setup.ts'
+import { failed, run, runOverHttp, start } from './conform-setup'
 
 /** Bugs that are more than a row of data: the group that finds them, and what it says. */
 const special: Readonly<Record<string, readonly [only: string, id: string, message: RegExp]>> = {
@@ -121,7 +121,7 @@ const together: readonly (readonly string[])[] = [
 ]
 
 /** These bugs, in lists for one gateway each. */
-function listsOf(names: readonly string[]): string[][] {
+const listsOf = (names: readonly string[]): string[][] => {
   const lists = together.map(list => list.filter(name => names.includes(name))).filter(list => list.length)
   const alone = names.filter(name => !lists.some(list => list.includes(name)))
   return [...lists, ...alone.map(name => [name])]
@@ -133,7 +133,10 @@ const workers = 3
 const failures = new Map<string, unknown>()
 const found: string[] = []
 
-async function inParallel(names: readonly string[], task: (names: readonly string[]) => Promise<void>): Promise<void> {
+const inParallel = async (
+  names: readonly string[],
+  task: (names: readonly string[]) => Promise<void>,
+): Promise<void> => {
   const left = listsOf(names)
   const work = async () => {
     for (let list = left.shift(); list !== undefined; list = left.shift()) {
@@ -167,7 +170,7 @@ const firstKey = ({ fields }: Shape) => Object.values(fields).find(({ optionalKe
  * A bug for each module that none of these bugs is in: its response lacks the list of its rows, or the first key of its
  * settings. So a new screen needs no row in the table.
  */
-function bugsOfOthers(bugs: readonly PlantedBug[], all: readonly Entity[]): PlantedBug[] {
+const bugsOfOthers = (bugs: readonly PlantedBug[], all: readonly Entity[]): PlantedBug[] => {
   const known = new Set<string | undefined>(bugs.map(([module]) => module))
   const others = all.filter(({ isCommand, module, writes }) => !isCommand && !known.has(module) && !known.has(writes))
   const keys = new Map<string, string>()
@@ -195,7 +198,7 @@ const namings: readonly ((deviation: Deviation, wire: string) => boolean)[] = [
 ]
 
 /** Which of these bugs a finding is about: that whose module and key it names, where a bug concerns a single key. */
-function bugOf(deviation: Deviation, bugs: readonly PlantedBug[]): PlantedBug | undefined {
+const bugOf = (deviation: Deviation, bugs: readonly PlantedBug[]): PlantedBug | undefined => {
   const { module = '' } = deviation
   const near = bugs.filter(bug => [bug[0], ...scopeOf(bug)].includes(module))
   for (const names of namings) {
@@ -206,7 +209,7 @@ function bugOf(deviation: Deviation, bugs: readonly PlantedBug[]): PlantedBug | 
 }
 
 /** Finds bugs of the table: a finding names the module and key of each, and none names another module. */
-async function findPlanted(names: readonly string[]): Promise<void> {
+const findPlanted = async (names: readonly string[]): Promise<void> => {
   const present = bugs.filter(bug => names.includes(nameOf(bug)))
   const interceptors = present.map(([module, key, kind, value]) => makeBug(module, key, kind, value))
   const bench = await start({ interceptors })
@@ -229,7 +232,7 @@ async function findPlanted(names: readonly string[]): Promise<void> {
   }
 }
 
-async function findSpecial(names: readonly string[]): Promise<void> {
+const findSpecial = async (names: readonly string[]): Promise<void> => {
   const expected = names.map(name => special[name]!)
   const [[only]] = expected as [(typeof expected)[0]]
   const isTimeout = names.includes('timer-keeps')

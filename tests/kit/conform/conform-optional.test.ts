@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { alterBody, alterRead, type Body, type FirmwareBug } from './bugs/firmware-bug'
-import { failures, run, start } from './conform-setup.ts'
+import { failures, run, start } from './conform-setup'
 
 const modules = [
   'terminal_alias',

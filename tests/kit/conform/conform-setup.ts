@@ -1,15 +1,15 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { entities, isCarried, isModuleOptional } from '../../../src/device/index.ts'
-import type { RunOptions } from '../../../src/gateway/run.ts'
-import { conform } from '../../../src/kit/conform/conform.ts'
-import { NoResponse, type Transfer } from '../../../src/kit/conform/http.ts'
-import type { Result } from '../../../src/kit/conform/report/progress.ts'
-import type { ConformOptions } from '../../../src/kit/conform/run.ts'
+import { entities, isCarried, isModuleOptional } from '../../../src/device/index'
+import type { RunOptions } from '../../../src/gateway/run'
+import { conform } from '../../../src/kit/conform/conform'
+import { NoResponse, type Transfer } from '../../../src/kit/conform/http'
+import type { Result } from '../../../src/kit/conform/report/progress'
+import type { ConformOptions } from '../../../src/kit/conform/run'
 import type { Shape } from '../../../src/model/shape'
-import { transfer } from '../../gateway/in-process.ts'
-import { type Bench, startBench } from '../../gateway/start.ts'
+import { transfer } from '../../gateway/in-process'
+import { type Bench, startBench } from '../../gateway/start'
 
 /** A folder for the files of tests, which remains until the process ends: test files share it. */
 export const folder = mkdtempSync(join(tmpdir(), 'ontlet-conform-'))

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { profileOf, readProfiles } from '../../../src/kit/build/profile-file.ts'
+import { profileOf, readProfiles } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
-import { type Tried, trimmed } from './trimmed.ts'
+import { type Tried, trimmed } from './trimmed'
 
 /** Runs conformance in a process of its own. */
 const conformanceOf = (tried: Tried) =>

@@ -5,13 +5,13 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compile } from '../../../src/kit/compile/compile.mjs'
 import { main } from '../../../src/kit/conform/conform-command'
-import { DeviceUnreachable, type Result } from '../../../src/kit/conform/report/progress.ts'
-import { junitReport, textReport } from '../../../src/kit/conform/report/report.ts'
-import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/report/terminal.ts'
+import { DeviceUnreachable, type Result } from '../../../src/kit/conform/report/progress'
+import { junitReport, textReport } from '../../../src/kit/conform/report/report'
+import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/report/terminal'
 import { root } from '../../../src/kit/root'
 import { runCommand } from '../run-command'
 import type { FirmwareBug } from './bugs/firmware-bug'
-import { configurationOf, configurations, failures, folder, run, runOverHttp, start } from './conform-setup.ts'
+import { configurationOf, configurations, failures, folder, run, runOverHttp, start } from './conform-setup'
 
 const account = ['--user', 'admin', '--password', 'Admin@123']
 
@@ -19,7 +19,7 @@ const account = ['--user', 'admin', '--password', 'Admin@123']
 const command = ['--import', 'tsx', 'src/kit/conform/conform-command.ts']
 
 /** The command compiled into one file, which starts at once. */
-async function compiledCommand(): Promise<string[]> {
+const compiledCommand = async (): Promise<string[]> => {
   const source = `import { main } from '${root}/src/kit/conform/conform-command.ts'
     process.exitCode = await main(process.argv.slice(2))`
   writeFileSync(join(folder, 'conform.ts'), source)

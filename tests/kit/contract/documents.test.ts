@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities, fileCalls } from '../../../src/device/index.ts'
+import { entities, fileCalls } from '../../../src/device/index'
 import { deviceTypes } from '../../../src/device/login/public-info'
 import { specifiedTypes } from '../../../src/device/profile'
-import { fileCalls as gatewayCalls } from '../../../src/gateway/behaviours.ts'
+import { fileCalls as gatewayCalls } from '../../../src/gateway/behaviours'
 import { parseProfiles, profileFile } from '../../../src/kit/build/profile-file'
 import { compile } from '../../../src/kit/compile/compile.mjs'
-import { headerOf } from '../../../src/kit/contract/c/header.ts'
-import { modulesOf } from '../../../src/kit/contract/keys.ts'
-import { moduleSection } from '../../../src/kit/contract/reference/reference-module.ts'
+import { headerOf } from '../../../src/kit/contract/c/header'
+import { modulesOf } from '../../../src/kit/contract/keys'
+import { moduleSection } from '../../../src/kit/contract/reference/reference-module'
 import { root } from '../../../src/kit/root'
 import { type Entity, record } from '../../../src/model/entity'
 import { taken } from '../../../src/model/error-messages'
 import { int } from '../../../src/model/field'
-import { files, strictAjv } from './whole-contract.ts'
+import { files, strictAjv } from './whole-contract'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-documents-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,7 +27,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
 const reference = files['reference.md']!
 
 /** The section of the reference about a module or a subject, with its subsections. */
-function section(title: string): string {
+const section = (title: string): string => {
   const [, level = '', rest = ''] = new RegExp(`^(##+) ${title}$([^]*)`, 'm').exec(reference) ?? []
   return rest.split(new RegExp(`^#{2,${level.length}} `, 'm'))[0]!
 }

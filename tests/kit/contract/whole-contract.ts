@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { entities } from '../../../src/device/index.ts'
-import { contractFiles, namedErrors } from '../../../src/kit/contract/contract-files.ts'
+import { entities } from '../../../src/device/index'
+import { contractFiles, namedErrors } from '../../../src/kit/contract/contract-files'
 
 export const errors = namedErrors()
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../src/device/login/sha256'
-import { ownPort } from '../../gateway/own-port.ts'
-import { until } from '../../until.ts'
-import { checkout } from '../checkout.ts'
+import { ownPort } from '../../gateway/own-port'
+import { until } from '../../until'
+import { checkout } from '../checkout'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-dev-'))
 const tree = checkout(join(folder, 'tree'))
@@ -27,7 +27,7 @@ for (const stream of [dev.stdout, dev.stderr])
     printed += chunk
   })
 /** Waits until something new is printed that matches, and forgets everything before. */
-async function prints(pattern: RegExp): Promise<void> {
+const prints = async (pattern: RegExp): Promise<void> => {
   await until(() => pattern.test(printed), { seconds: 60, complaint: () => `${pattern} is not printed:\n${printed}` })
   printed = ''
 }

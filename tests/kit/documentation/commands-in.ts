@@ -2,7 +2,7 @@
  * The commands in the code of a document, inline or in blocks for a shell, without what comes after `&&`, `|` or `#`
  * and without variables that are set before them.
  */
-export function commandsIn(markdown: string): string[] {
+export const commandsIn = (markdown: string): string[] => {
   const blocks = [...markdown.matchAll(/^ *```(?:sh|yaml)\n([\s\S]*?)^ *```/gm)].flatMap(([, block]) =>
     block!.split('\n'),
   )

@@ -18,8 +18,8 @@ import { root } from '../../../src/kit/root'
 import { main as size } from '../../../src/kit/size/size'
 import { main as texts } from '../../../src/kit/texts/texts-command'
 import { runCommand } from '../run-command'
-import { commandsIn } from './commands-in.ts'
-import { contentOf, documents as documentation } from './documents.ts'
+import { commandsIn } from './commands-in'
+import { contentOf, documents as documentation } from './documents'
 
 const { scripts } = JSON.parse(contentOf('package.json')) as { scripts: Record<string, string> }
 const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
@@ -62,14 +62,14 @@ const programs: Readonly<Record<string, (args: string[]) => Promise<{ status: nu
 const scriptOf: Readonly<Record<string, string>> = { 'build.mjs': 'build', 'tests/run.mjs': 'test' }
 
 /** The arguments that reach a program: src/kit/run.mjs and the test runner take `--vendor DIR` out. */
-function withoutVendor(args: string[], script: string): string[] {
+const withoutVendor = (args: string[], script: string): string[] => {
   const place = args.indexOf('--vendor')
   const isTaken = /src\/kit\/run\.mjs|build\.mjs|tests\/run\.mjs/.test(script)
   return place < 0 || !isTaken ? args : [...args.slice(0, place), ...args.slice(place + 2)]
 }
 
 /** The problem of a documented command, if it has one. */
-async function problemOf(command: string): Promise<string | undefined> {
+const problemOf = async (command: string): Promise<string | undefined> => {
   const [program, ...words] = wordsOf(command)
   if (command === 'npm ci') return undefined
   if (program === 'npx') return existsSync(join(root, 'node_modules/.bin', words[0]!)) ? undefined : 'not installed'

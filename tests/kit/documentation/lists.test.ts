@@ -12,10 +12,10 @@ import { help as startHelp } from '../../../src/gateway/options'
 import { states } from '../../../src/gateway/situations/states'
 import { troubles } from '../../../src/gateway/situations/troubles'
 import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
-import { carriedContract, validatorFiles } from '../../../src/kit/contract/contract-files.ts'
+import { carriedContract, validatorFiles } from '../../../src/kit/contract/contract-files'
 import { compressions } from '../../../src/kit/pack/image'
 import { root } from '../../../src/kit/root'
-import { contentOf, documents } from './documents.ts'
+import { contentOf, documents } from './documents'
 
 /** A document in one line, so that a claim may go over the end of a line. */
 const flowOf = (path: string) => contentOf(path).replace(/\s+/g, ' ')
@@ -26,7 +26,7 @@ const contract = carriedContract('all')
 const codeIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
 
 /** The rows of the table of a document whose head begins with `head`, each as its cells. */
-function tableIn(path: string, head: string): string[][] {
+const tableIn = (path: string, head: string): string[][] => {
   const lines = contentOf(path).split('\n')
   const start = lines.findIndex(line => line.startsWith(head ? `| ${head} |` : '| | '))
   assert.ok(start >= 0, `${path} has a table that begins with ${head}`)

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../../../src/kit/root'
-import { ownPort } from '../../gateway/own-port.ts'
-import { until } from '../../until.ts'
-import { debianProgram, lighttpdModules, type Program } from '../debian.ts'
-import { type RunningFirmware, running } from './start-c-firmware.ts'
+import { ownPort } from '../../gateway/own-port'
+import { until } from '../../until'
+import { debianProgram, lighttpdModules, type Program } from '../debian'
+import { type RunningFirmware, running } from './start-c-firmware'
 
 /*
  * Web servers that run the program of a folder as CGI. Debian has no boa, and no uhttpd: busybox httpd is what is most
@@ -19,25 +19,25 @@ const textOf = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
 const calls = /^for call in (.+)$/m.exec(textOf('firmware.md'))![1]!.split(' ')
 
 /** Makes a link to the program for every call. */
-function linkCalls(folder: string, programs: string): void {
+const linkCalls = (folder: string, programs: string): void => {
   mkdirSync(join(programs, 'boaform/admin'), { recursive: true })
   for (const path of calls)
     if (!existsSync(join(programs, path))) symlinkSync(join(folder, 'firmware'), join(programs, path))
 }
 
-function webRoot(folder: string): string {
+const webRoot = (folder: string): string => {
   const served = join(folder, 'web')
   mkdirSync(served, { recursive: true })
   writeFileSync(join(served, 'index.html'), '<!doctype html>')
   return served
 }
 
-async function startServer(
+const startServer = async (
   folder: string,
   { path, env }: Program,
   args: readonly string[],
   origin: string,
-): Promise<RunningFirmware> {
+): Promise<RunningFirmware> => {
   const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: 'inherit' })
   await until(async () => (await fetch(`${origin}/index.html`).catch(() => undefined))?.ok === true, {
     complaint: () => `${path} did not start`,
@@ -48,7 +48,7 @@ async function startServer(
 const [, settings = ''] = /^## lighttpd\.conf\n\n([^]*?)^## /m.exec(textOf('servers.md'))!
 
 /** lighttpd with the settings of docs/servers.md. */
-function lighttpd(folder: string): Promise<RunningFirmware> {
+const lighttpd = (folder: string): Promise<RunningFirmware> => {
   const programs = join(folder, 'cgi-bin')
   const served = webRoot(folder)
   linkCalls(folder, programs)
@@ -83,7 +83,7 @@ const mapTo = (port: number) =>
   })
 
 /** busybox httpd, which has programs below /cgi-bin only. */
-async function busybox(folder: string): Promise<RunningFirmware> {
+const busybox = async (folder: string): Promise<RunningFirmware> => {
   const served = webRoot(folder)
   linkCalls(folder, join(served, 'cgi-bin'))
   const port = ownPort()

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { compilers } from '../compilers.ts'
-import { cgiServers } from './cgi-servers.ts'
-import { conformanceOf } from './conformance.ts'
-import { quickFolder } from './quick-folder.ts'
-import { compileFirmware, link, writeFirmware } from './start-c-firmware.ts'
+import { compilers } from '../compilers'
+import { cgiServers } from './cgi-servers'
+import { conformanceOf } from './conformance'
+import { quickFolder } from './quick-folder'
+import { compileFirmware, link, writeFirmware } from './start-c-firmware'
 
 /*
  * The firmware in C as a CGI program of real web servers.

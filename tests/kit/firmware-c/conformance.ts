@@ -1,7 +1,7 @@
-import { entities, isCarried, isModuleOptional } from '../../../src/device/index.ts'
-import { conform } from '../../../src/kit/conform/conform.ts'
-import type { Result } from '../../../src/kit/conform/report/progress.ts'
-import type { RunningFirmware } from './start-c-firmware.ts'
+import { entities, isCarried, isModuleOptional } from '../../../src/device/index'
+import { conform } from '../../../src/kit/conform/conform'
+import type { Result } from '../../../src/kit/conform/report/progress'
+import type { RunningFirmware } from './start-c-firmware'
 
 /** What conformance found out about a firmware. */
 export interface Conformance {
@@ -16,7 +16,7 @@ const idsOf = (results: readonly Result[], wanted: Result['outcome']) =>
   results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
 
 /** Checks a firmware of this process's device type as a whole, and ends it. */
-export async function conformanceOf(firmware: RunningFirmware): Promise<Conformance> {
+export const conformanceOf = async (firmware: RunningFirmware): Promise<Conformance> => {
   const address = { origin: firmware.origin, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 }
   const options = {
     restricted: { user: 'user', password: 'User@1234' },

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { firmwareSizes } from '../../../src/kit/firmware/firmware-size.ts'
-import { crossCompilers } from '../cross-compilers.ts'
-import { compileFirmware, link, writeFirmware } from './start-c-firmware.ts'
+import { firmwareSizes } from '../../../src/kit/firmware/firmware-size'
+import { crossCompilers } from '../cross-compilers'
+import { compileFirmware, link, writeFirmware } from './start-c-firmware'
 
 /*
  * The firmware in C for the processors of gateways: Debian's cross compilers build it without a warning, and it is

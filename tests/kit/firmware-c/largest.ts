@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { sha256Hex } from '../../../src/device/login/sha256.ts'
-import { type RunningFirmware, startFirmware } from './start-c-firmware.ts'
+import { sha256Hex } from '../../../src/device/login/sha256'
+import { type RunningFirmware, startFirmware } from './start-c-firmware'
 
 /** The largest configuration that the firmware in C stores, in bytes. */
-function largestState(folder: string): number {
+const largestState = (folder: string): number => {
   const header = readFileSync(join(folder, 'firmware.h'), 'utf8')
   return Number(/FW_LARGEST_STATE \((\d+)ul \* 1024ul\)/.exec(header)![1]) * 1024
 }
@@ -17,7 +17,7 @@ const room = 2048
 const filled = ['account_info', 'wan_confignew', 'voip_config']
 
 /** Fills factory.json with keys that only this firmware knows, which it keeps. */
-function fillFactory(folder: string): void {
+const fillFactory = (folder: string): void => {
   const path = join(folder, 'factory.json')
   const factory = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>
   const left = largestState(folder) - room - JSON.stringify(factory).length
@@ -26,7 +26,7 @@ function fillFactory(folder: string): void {
 }
 
 /** Calls of a firmware by one account. */
-async function callsOf({ origin }: RunningFirmware, username: string, password: string) {
+const callsOf = async ({ origin }: RunningFirmware, username: string, password: string) => {
   let token = ''
   const send = async (path: string, body: string | FormData) =>
     (await fetch(`${origin}${path}`, { method: 'POST', body, headers: { Authorization: token } })).text()
@@ -40,7 +40,7 @@ async function callsOf({ origin }: RunningFirmware, username: string, password: 
 }
 
 /** A trial that changes something, and ends. */
-async function tryChange({ post }: Awaited<ReturnType<typeof callsOf>>, trial: number): Promise<number[]> {
+const tryChange = async ({ post }: Awaited<ReturnType<typeof callsOf>>, trial: number): Promise<number[]> => {
   const first = await post({ module: 'safe_apply', action: 'begin', seconds: 60 })
   const change = await post({ module: 'ipv4_lan_config', lease: 7200, trial })
   const last = await post({ module: 'safe_apply', action: 'cancel', trial })
@@ -48,7 +48,7 @@ async function tryChange({ post }: Awaited<ReturnType<typeof callsOf>>, trial: n
 }
 
 /** Does what needs most memory with a configuration of the largest size: nothing may be refused for lack of it. */
-export async function useLargest(folder: string, program: string): Promise<void> {
+export const useLargest = async (folder: string, program: string): Promise<void> => {
   for (const name of ['state.json', 'sessions', 'clock']) rmSync(join(folder, name), { force: true })
   fillFactory(folder)
   const firmware = await startFirmware(folder, program)

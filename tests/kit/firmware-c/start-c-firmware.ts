@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { firmwareFiles } from '../../../src/kit/firmware/firmware-files.ts'
-import type { Compiler } from '../compilers.ts'
+import { firmwareFiles } from '../../../src/kit/firmware/firmware-files'
+import type { Compiler } from '../compilers'
 
 /** Options of the compiler that the C sources must pass. */
 const strict = ['-std=c99', '-D_POSIX_C_SOURCE=200809L', '-Wall', '-Wextra', '-Werror', '-pedantic']
 
 /** Writes the firmware of this process's device type to a folder. `changed` are files of the author. */
-export function writeFirmware(folder: string, changed: Readonly<Record<string, string>> = {}): void {
+export const writeFirmware = (folder: string, changed: Readonly<Record<string, string>> = {}): void => {
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries({ ...firmwareFiles('all'), ...changed }))
     writeFileSync(join(folder, name), text)
@@ -30,7 +30,7 @@ const places = (folder: string) => ({
 export const sanitizers = ['-g', '-O1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'] as const
 
 /** Whether a compiler has them. */
-export function hasSanitizers({ c, env }: Compiler): boolean {
+export const hasSanitizers = ({ c, env }: Compiler): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-sanitizers-'))
   const [input, output] = [join(folder, 'empty.c'), join(folder, 'empty')]
   writeFileSync(input, 'int main(void) { return 0; }\n')
@@ -47,11 +47,11 @@ const sourcesIn = (folder: string) =>
     .map(name => join(folder, name))
 
 /** Compiles the firmware in a folder, and further sources, without a warning. Returns the objects. */
-export function compileFirmware(
+export const compileFirmware = (
   folder: string,
   { c, env }: Pick<Compiler, 'c' | 'env'>,
   { options, more = [] }: { options: readonly string[]; more?: readonly string[] },
-): string[] {
+): string[] => {
   const out = mkdtempSync(join(folder, 'objects-'))
   const paths = Object.entries(places(folder)).map(([name, path]) => `-D${name}="${path}"`)
   const sources = [...sourcesIn(folder), ...more]
@@ -64,12 +64,12 @@ export function compileFirmware(
 }
 
 /** Links objects to a program. */
-export function link(
+export const link = (
   program: string,
   { c, env }: Pick<Compiler, 'c' | 'env'>,
   objects: readonly string[],
   options: readonly string[],
-): string {
+): string => {
   execFileSync(c, [...options, ...objects, '-o', program], { env: { ...process.env, ...env }, stdio: 'pipe' })
   return program
 }
@@ -83,7 +83,7 @@ export interface RunningFirmware {
 }
 
 /** The firmware of a folder as a process serves it. */
-export function running(folder: string, child: ChildProcess, origin: string): RunningFirmware {
+export const running = (folder: string, child: ChildProcess, origin: string): RunningFirmware => {
   let ahead = 0
   return {
     origin,
@@ -100,7 +100,7 @@ export function running(folder: string, child: ChildProcess, origin: string): Ru
 }
 
 /** Starts a program of a folder as a server of its own, which also serves the files of another folder. */
-export async function startFirmware(folder: string, program: string, served = folder): Promise<RunningFirmware> {
+export const startFirmware = async (folder: string, program: string, served = folder): Promise<RunningFirmware> => {
   const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0' }
   const child = spawn(program, ['serve', '0', served], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const origin = await new Promise<string>((resolve, reject) => {

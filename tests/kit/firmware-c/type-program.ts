@@ -2,16 +2,16 @@
 // own: definitions read both when they are loaded. Prints what was found.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { applyProfile, profileOf } from '../../../src/kit/build/profile-file.ts'
-import type { Profile } from '../../../src/kit/build/profiles/profile.ts'
-import { quickFolder } from './quick-folder.ts'
+import { applyProfile, profileOf } from '../../../src/kit/build/profile-file'
+import type { Profile } from '../../../src/kit/build/profiles/profile'
+import { quickFolder } from './quick-folder'
 
 const tried = { ...profileOf('all'), ...(JSON.parse(process.argv[2]!) as Pick<Profile, 'features' | 'limits'>) }
 applyProfile('tried', { tried })
 const [{ compileFirmware, link, startFirmware, writeFirmware }, { conformanceOf }, { compilers }] = await Promise.all([
-  import('./start-c-firmware.ts'),
-  import('./conformance.ts'),
-  import('../compilers.ts'),
+  import('./start-c-firmware'),
+  import('./conformance'),
+  import('../compilers'),
 ])
 
 const folder = mkdtempSync(join(quickFolder(), 'ontlet-c-type-'))

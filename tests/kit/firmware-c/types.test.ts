@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../../src/kit/root'
-import { trimmed } from '../conform/trimmed.ts'
-import type { Conformance } from './conformance.ts'
+import { trimmed } from '../conform/trimmed'
+import type { Conformance } from './conformance'
 
 /*
  * The firmware in C of device types that lack something: what is left passes conformance. Each is generated in a

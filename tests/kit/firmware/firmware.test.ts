@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities } from '../../../src/device/index.ts'
-import { Device } from '../../../src/kit/conform/device.ts'
-import { isReadable } from '../../../src/kit/contract/specified.ts'
-import { conformanceOf } from '../firmware-c/conformance.ts'
-import { startFirmware } from './start-firmware.ts'
+import { entities } from '../../../src/device/index'
+import { Device } from '../../../src/kit/conform/device'
+import { isReadable } from '../../../src/kit/contract/specified'
+import { conformanceOf } from '../firmware-c/conformance'
+import { startFirmware } from './start-firmware'
 
 /*
  * The second firmware, written in Python from the generated contract and its validator in C, passes conformance.
@@ -22,7 +22,7 @@ const modules = [...new Set(entities.filter(isReadable).map(({ module }) => modu
 )
 
 /** Every module as it is read. */
-async function modulesOf(device: Device): Promise<Record<string, string>> {
+const modulesOf = async (device: Device): Promise<Record<string, string>> => {
   await device.login()
   const answers: Record<string, string> = {}
   for (const module of modules) answers[module] = withoutIds((await device.get(module)).text)

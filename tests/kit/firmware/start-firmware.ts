@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { carriedContract, validatorFiles } from '../../../src/kit/contract/contract-files.ts'
-import { compilers } from '../compilers.ts'
-import { python } from '../python.ts'
+import { carriedContract, validatorFiles } from '../../../src/kit/contract/contract-files'
+import { compilers } from '../compilers'
+import { python } from '../python'
 
 /** A running firmware. */
 export interface RunningFirmware {
@@ -17,7 +17,7 @@ export interface RunningFirmware {
 const program = new URL('firmware.py', import.meta.url).pathname
 
 /** Writes the contract with the validator in C to a folder, and compiles the validator to a shared library. */
-function buildLibrary(folder: string): string {
+const buildLibrary = (folder: string): string => {
   mkdirSync(join(folder, 'schema'), { recursive: true })
   for (const [name, text] of Object.entries({ ...carriedContract('all'), ...validatorFiles('all') }))
     writeFileSync(join(folder, name), text)
@@ -29,7 +29,7 @@ function buildLibrary(folder: string): string {
 }
 
 /** Starts the second firmware, which is built in `folder` from the contract of the device type "all". */
-export async function startFirmware(folder: string): Promise<RunningFirmware> {
+export const startFirmware = async (folder: string): Promise<RunningFirmware> => {
   const library = buildLibrary(folder)
   const { path, env } = python()
   const child = spawn(path, ['-B', program, folder, library], {

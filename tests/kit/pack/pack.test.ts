@@ -24,12 +24,12 @@ import { readBrand } from '../../../src/kit/build/brand/read-brand'
 import { consoleEntry, settingsOf } from '../../../src/kit/build/bundle'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
-import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { contractVersion } from '../../../src/kit/contract/version'
 import { makeImage, spaceOf } from '../../../src/kit/pack/image'
 import { main } from '../../../src/kit/pack/pack-command'
 import { root } from '../../../src/kit/root'
-import { checkout, checkoutTypes } from '../checkout.ts'
-import { debianProgram } from '../debian.ts'
+import { checkout, checkoutTypes } from '../checkout'
+import { debianProgram } from '../debian'
 import { runCommand } from '../run-command'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-pack-'))
@@ -44,7 +44,7 @@ const entry = 'tests/kit/stand-in/main.tsx'
 const packCommand = (args: string[]) => runCommand(main, ['--mksquashfs', mksquashfs.path, ...args])
 
 /** Runs the pack command of another checkout in a process of its own. */
-function packIn(cwd: string, args: string[], { shell, env }: { shell: string; env: Record<string, string> }) {
+const packIn = (cwd: string, args: string[], { shell, env }: { shell: string; env: Record<string, string> }) => {
   const command = ['src/kit/run.mjs', 'src/kit/pack/pack-command.ts', '--mksquashfs', mksquashfs.path, ...args]
     .map(word => `"${word}"`)
     .join(' ')
@@ -58,7 +58,7 @@ function packIn(cwd: string, args: string[], { shell, env }: { shell: string; en
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
 /** A line for each file, folder and link of a tree: path, mode, hash of the content. */
-function contents(top: string, under = ''): string[] {
+const contents = (top: string, under = ''): string[] => {
   return readdirSync(join(top, under))
     .sort()
     .flatMap(name => {
@@ -73,7 +73,7 @@ function contents(top: string, under = ''): string[] {
 }
 
 /** Unpacks an image and returns the folder. */
-function unpacked(image: string): string {
+const unpacked = (image: string): string => {
   const target = join(folder, `unpacked-${Math.random().toString(36).slice(2)}`)
   execFileSync(unsquashfs.path, ['-no-progress', '-quiet', '-no-xattrs', '-d', target, image], {
     env: { ...process.env, ...unsquashfs.env },

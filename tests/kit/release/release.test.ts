@@ -18,12 +18,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { vendorVariable } from '../../../src/device/vendor'
 import { compile } from '../../../src/kit/compile/compile.mjs'
-import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { contractVersion } from '../../../src/kit/contract/version'
 import { sectionOf } from '../../../src/kit/release/changelog'
 import { root } from '../../../src/kit/root'
-import { checkout, checkoutTypes } from '../checkout.ts'
-import { debianProgram } from '../debian.ts'
-import { type CommandResult, runCommand } from '../run-command.ts'
+import { checkout, checkoutTypes } from '../checkout'
+import { debianProgram } from '../debian'
+import { type CommandResult, runCommand } from '../run-command'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-release-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -61,17 +61,17 @@ const optionsIn = (cwd: string) => [
 Object.assign(process.env, mksquashfs.env)
 
 /** Runs the release command in a checkout as npm does, in a process of its own. */
-function release(cwd: string) {
+const release = (cwd: string) => {
   const command = ['src/kit/run.mjs', 'src/kit/release/release-command.ts', ...optionsIn(cwd)]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
 
 /** A command of a checkout, compiled into this process. */
-async function commandOf(
+const commandOf = async (
   cwd: string,
   path: 'pack/pack-command.ts' | 'release/release-command.ts',
-): Promise<(...args: string[]) => Promise<CommandResult>> {
+): Promise<(...args: string[]) => Promise<CommandResult>> => {
   writeFileSync(join(folder, 'command.ts'), `export { main } from '${cwd}/src/kit/${path}'`)
   const compiled = join(await compile(['command.ts'], { root, folder }), 'command.mjs')
   const { main } = await import(pathToFileURL(compiled).href)

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { createRoot } from 'react-dom/client'
-import '../../../src/device/profile.ts'
+import '../../../src/device/profile'
 import type {} from '../../../web/loader/bridge'
-import { snmp } from './snmp.ts'
-import { voip } from './voip.ts'
+import { snmp } from './snmp'
+import { voip } from './voip'
 
 // A console in miniature, for the tests of the build: two features, a limit, a brand, both languages.
 const pages = { ...(WITH.voip && { '/voip': voip }), ...(WITH.snmp && { '/snmp': snmp }) }

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { excesses } from '../../../src/kit/build/budget.ts'
-import { buildType } from '../../../src/kit/build/build.ts'
-import { bundle, consoleEntry } from '../../../src/kit/build/bundle.ts'
-import { gzipQuick } from '../../../src/kit/build/compress/compress.ts'
-import { encode } from '../../../src/kit/build/encoding.ts'
-import { pageOf } from '../../../src/kit/build/page.ts'
-import { parseProfiles, profileFile, profileOf } from '../../../src/kit/build/profile-file.ts'
-import type { Profile } from '../../../src/kit/build/profiles/profile.ts'
-import { extractSentences, hasGaps } from '../../../src/kit/build/sentences.ts'
-import { root } from '../../../src/kit/root.ts'
-import { catalogueOf } from '../../../src/kit/texts/catalogue.ts'
-import { entriesOfConsole } from '../../../src/kit/texts/entries.ts'
-import { translatorOf } from '../../../src/kit/texts/translator.ts'
-import { poOf } from '../../../src/kit/texts/write-catalogue.ts'
-import { incomplete } from '../../../web/loader/sentences.ts'
-import { unpack, unpackWithGaps } from '../../../web/loader/unpack.ts'
-import { bundledConsole, unpackedConsole } from '../build/whole-console.ts'
-import { pseudoCode, pseudoProfile, pseudoText } from './pseudo.ts'
+import { excesses } from '../../../src/kit/build/budget'
+import { buildType } from '../../../src/kit/build/build'
+import { bundle, consoleEntry } from '../../../src/kit/build/bundle'
+import { gzipQuick } from '../../../src/kit/build/compress/compress'
+import { encode } from '../../../src/kit/build/encoding'
+import { pageOf } from '../../../src/kit/build/page'
+import { parseProfiles, profileFile, profileOf } from '../../../src/kit/build/profile-file'
+import type { Profile } from '../../../src/kit/build/profiles/profile'
+import { extractSentences, hasGaps } from '../../../src/kit/build/sentences'
+import { root } from '../../../src/kit/root'
+import { catalogueOf } from '../../../src/kit/texts/catalogue'
+import { entriesOfConsole } from '../../../src/kit/texts/entries'
+import { translatorOf } from '../../../src/kit/texts/translator'
+import { poOf } from '../../../src/kit/texts/write-catalogue'
+import { incomplete } from '../../../web/loader/sentences'
+import { unpack, unpackWithGaps } from '../../../web/loader/unpack'
+import { bundledConsole, unpackedConsole } from '../build/whole-console'
+import { pseudoCode, pseudoProfile, pseudoText } from './pseudo'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-languages-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -100,7 +100,7 @@ test('a text that is in English for lack of a translation is stored once, and pu
 })
 
 /** The device type `all` with a third language in which every 33rd text is translated, and the translations. */
-function barelyTranslated(): { profile: Profile; translations: readonly string[] } {
+const barelyTranslated = (): { profile: Profile; translations: readonly string[] } => {
   const catalogues = join(folder, 'three-per-cent')
   mkdirSync(catalogues)
   const entries = entriesOfConsole()

@@ -2,11 +2,11 @@
 // are as long as their controls allow; sentences, which wrap, are 30 % longer.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseProfiles, profileFile } from '../../../src/kit/build/profile-file.ts'
-import type { Profile } from '../../../src/kit/build/profiles/profile.ts'
-import { catalogueOf, type Translation } from '../../../src/kit/texts/catalogue.ts'
-import { type Entry, entriesOfConsole } from '../../../src/kit/texts/entries.ts'
-import { poOf } from '../../../src/kit/texts/write-catalogue.ts'
+import { parseProfiles, profileFile } from '../../../src/kit/build/profile-file'
+import type { Profile } from '../../../src/kit/build/profiles/profile'
+import { catalogueOf, type Translation } from '../../../src/kit/texts/catalogue'
+import { type Entry, entriesOfConsole } from '../../../src/kit/texts/entries'
+import { poOf } from '../../../src/kit/texts/write-catalogue'
 
 /** A code that is no language. */
 export const pseudoCode = 'xx'
@@ -24,7 +24,7 @@ const accents: Readonly<Record<string, string>> = {
 }
 
 /** A text with accents on its vowels, which are repeated until it has the wanted length. */
-export function pseudoText(english: string, length = Math.ceil(english.length * 1.3)): string {
+export const pseudoText = (english: string, length = Math.ceil(english.length * 1.3)): string => {
   const letters = [...english].map(letter => accents[letter] ?? letter)
   const isVowel = (place: number) => letters[place]! > '~'
   const vowels = [...letters.keys()].filter(isVowel)
@@ -42,13 +42,13 @@ const translated = ({ english, context, limit }: Entry): Translation => ({
 })
 
 /** The catalogue of the language as a PO file. */
-export function pseudoPo(): Buffer {
+export const pseudoPo = (): Buffer => {
   const entries = entriesOfConsole()
   return poOf(pseudoCode, entries, catalogueOf(entries.map(translated)))
 }
 
 /** Writes the catalogue and a file of device types into a folder; returns the type that has the language as a third. */
-export function pseudoProfile(folder: string): Profile {
+export const pseudoProfile = (folder: string): Profile => {
   mkdirSync(join(folder, 'languages'), { recursive: true })
   writeFileSync(join(folder, 'languages', `${pseudoCode}.po`), pseudoPo())
   const { defaults, classes, all } = JSON.parse(readFileSync(profileFile, 'utf8'))

@@ -6,14 +6,14 @@ import jsx from 'acorn-jsx'
 import { transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { catalogueOf, readCatalogue, type Translation } from '../../../src/kit/texts/catalogue.ts'
-import { checkCatalogue } from '../../../src/kit/texts/check-catalogue.ts'
-import { entriesOfConsole } from '../../../src/kit/texts/entries.ts'
-import { sources, textsIn } from '../../../src/kit/texts/source-texts.ts'
-import { main } from '../../../src/kit/texts/texts-command.ts'
-import { poOf } from '../../../src/kit/texts/write-catalogue.ts'
-import { runCommand } from '../run-command.ts'
-import { pseudoCode, pseudoPo, pseudoText } from './pseudo.ts'
+import { catalogueOf, readCatalogue, type Translation } from '../../../src/kit/texts/catalogue'
+import { checkCatalogue } from '../../../src/kit/texts/check-catalogue'
+import { entriesOfConsole } from '../../../src/kit/texts/entries'
+import { sources, textsIn } from '../../../src/kit/texts/source-texts'
+import { main } from '../../../src/kit/texts/texts-command'
+import { poOf } from '../../../src/kit/texts/write-catalogue'
+import { runCommand } from '../run-command'
+import { pseudoCode, pseudoPo, pseudoText } from './pseudo'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-texts-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ const mayHaveChinese = (source: string) => chinese.test(source) || /\\[ux]|&#/.t
 const JsxParser = Parser.extend(jsx())
 
 /** What a parser finds in a source: the pairs of an English and a Chinese string, and all other Chinese strings. */
-async function parsed(path: string, source: string): Promise<{ pairs: string[]; others: string[] }> {
+const parsed = async (path: string, source: string): Promise<{ pairs: string[]; others: string[] }> => {
   const found = { pairs: [] as string[], others: [] as string[] }
   const walk = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return

@@ -8,7 +8,7 @@ export const acme = resolve(root, 'tests/kit/vendor/acme')
 /**
  * Copies the sources of the example, without what commands have written there, to the new folder `acme` in `folder`.
  */
-export function copyOfAcme(folder: string): string {
+export const copyOfAcme = (folder: string): string => {
   const copy = join(folder, 'acme')
   cpSync(acme, copy, { recursive: true, filter: path => !/[\\/](dist|\.ontlet)$/.test(path) })
   return copy

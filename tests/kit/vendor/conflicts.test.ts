@@ -13,7 +13,7 @@ const folder = copyOfAcme(temporary)
 test.after(() => rmSync(temporary, { recursive: true }))
 
 /** What a check of the folder says after a file has been changed; '' if nothing. */
-function conflictAfter(path: string, change: (text: string) => string): string {
+const conflictAfter = (path: string, change: (text: string) => string): string => {
   const file = join(folder, path)
   const original = read(file)
   mkdirSync(dirname(file), { recursive: true })

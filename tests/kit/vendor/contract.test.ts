@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../../src/kit/root'
-import { until } from '../../until.ts'
+import { until } from '../../until'
 import { copyOfAcme } from './acme'
 
 const temporary = mkdtempSync(join(tmpdir(), 'ontlet-acme-contract-'))
@@ -27,7 +27,7 @@ const argumentsOf = (program: string, args: readonly string[]) => [
 ]
 
 /** Runs a program of the project on the example; returns what it prints. */
-function run(program: string, ...args: string[]): string {
+const run = (program: string, ...args: string[]): string => {
   const { status, stdout, stderr } = spawnSync(process.execPath, argumentsOf(program, args), {
     ...settings,
     encoding: 'utf8',
@@ -37,7 +37,7 @@ function run(program: string, ...args: string[]): string {
 }
 
 /** Starts the simulated gateway of the example without its console; resolves to its address. */
-async function startGateway(): Promise<string> {
+const startGateway = async (): Promise<string> => {
   const args = ['--root', temporary, '--state', join(temporary, 'state.xml'), '--port', '0', '--fast']
   const started = spawn(
     process.execPath,

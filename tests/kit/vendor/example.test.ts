@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { contractVersion } from '../../../src/kit/contract/version'
 import type { Manifest } from '../../../src/kit/pack/manifest'
 import { root } from '../../../src/kit/root'
-import { debianProgram } from '../debian.ts'
+import { debianProgram } from '../debian'
 import { copyOfAcme } from './acme'
 
 const temporary = mkdtempSync(join(tmpdir(), 'ontlet-example-'))
@@ -19,7 +19,7 @@ test.after(() => rmSync(temporary, { recursive: true }))
 const mksquashfs = debianProgram('mksquashfs')
 
 /** Runs a program of the project on the example and returns what it prints. */
-function run(...args: string[]): string {
+const run = (...args: string[]): string => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, '--vendor', acme], {
     cwd: root,
     encoding: 'utf8',

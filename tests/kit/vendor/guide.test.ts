@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { contractVersion } from '../../../src/kit/contract/version.ts'
+import { contractVersion } from '../../../src/kit/contract/version'
 import { root } from '../../../src/kit/root'
-import { apiPatterns, sourceOf } from '../../../src/kit/vendor/public-api.ts'
-import { until } from '../../until.ts'
-import { debianProgram } from '../debian.ts'
+import { apiPatterns, sourceOf } from '../../../src/kit/vendor/public-api'
+import { until } from '../../until'
+import { debianProgram } from '../debian'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-guide-'))
 const acme = join(folder, 'acme')
@@ -43,7 +43,7 @@ const steps = [...section.matchAll(/^\d+\. ([^]*?)\n\n( +)```(\w+)\n([^]*?)^ +``
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
 /** The arguments of Node for the command of a step, with paths in the folder of this test. */
-function argumentsOf(command: string): string[] {
+const argumentsOf = (command: string): string[] => {
   const [, name, args = ''] = /^npm (?:run )?(\S+)(?: -- (.*))?$/.exec(command.trim())!
   const words = args.split(' ').map(word => {
     if (word === '../acme') return acme
@@ -55,7 +55,7 @@ function argumentsOf(command: string): string[] {
 const environment = { ...process.env, ...mksquashfs.env, NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' }
 
 /** Runs the command of the step that contains `name`, with further arguments; returns what it prints. */
-function runStep(name: string, ...more: string[]): string {
+const runStep = (name: string, ...more: string[]): string => {
   const { code } = steps.find(step => step.language === 'sh' && step.code.includes(name))!
   const args = argumentsOf(code)
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...more], {
@@ -68,7 +68,7 @@ function runStep(name: string, ...more: string[]): string {
 }
 
 /** Writes or changes a file as a step says. */
-function applyStep({ sentence, code }: Step): void {
+const applyStep = ({ sentence, code }: Step): void => {
   const created = /Create `([^`]+)`/.exec(sentence)?.[1]
   if (created) {
     const path = join(acme, created)
@@ -115,7 +115,7 @@ test('the contract names both versions, and has the screen, the key and the type
 })
 
 /** Starts the gateway as the guide does, without its console; resolves to its address. */
-async function startGateway(): Promise<string> {
+const startGateway = async (): Promise<string> => {
   const { code } = steps.find(step => step.code.startsWith('npm start'))!
   const state = ['--root', folder, '--state', join(folder, 'state.xml'), '--port', '0', '--fast']
   const process_ = spawn(process.execPath, [...argumentsOf(code), ...state], { cwd: root, env: environment })

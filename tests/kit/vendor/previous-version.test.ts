@@ -13,7 +13,7 @@ cpSync(join(root, 'tests/kit/vendor/acme-0.1'), vendor, { recursive: true, filte
 test.after(() => rmSync(temporary, { recursive: true }))
 
 /** Runs a program of the project with the folder; returns what it prints. */
-function run(...args: string[]): string {
+const run = (...args: string[]): string => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, '--vendor', vendor], {
     cwd: root,
     encoding: 'utf8',

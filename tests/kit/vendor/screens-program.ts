@@ -1,6 +1,6 @@
 // What a person does with the console of the example vendor, without a browser. contract.test.ts runs it with --vendor.
 import { test } from 'uvu'
-import { keeps, scene } from '../../web/saving/person.ts'
+import { keeps, scene } from '../../web/saving/person'
 
 scene(
   '/lan 3',

@@ -8,7 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { snmp } from '../../../src/device/applications/snmp'
 import { root } from '../../../src/kit/root'
-import { checkout } from '../checkout.ts'
+import { checkout } from '../checkout'
 import { copyOfAcme } from './acme'
 
 const temporary = mkdtempSync(join(tmpdir(), 'ontlet-upgrade-'))
@@ -31,7 +31,7 @@ const edit = (path: string, change: (text: string) => string) => {
 }
 
 /** Renames a module of ontlet, and changes the imports of it. */
-function rename(from: string, to: string): void {
+const rename = (from: string, to: string): void => {
   renameSync(join(copy, `${from}.ts`), join(copy, `${to}.ts`))
   const [oldName, newName] = [from, to].map(path => path.split('/').pop()!)
   for (const path of readdirSync(join(copy, 'web'), { recursive: true, encoding: 'utf8' })) {

@@ -1,7 +1,7 @@
 // The faults of the matrix: how each is injected into the device, and the message that the user sees.
 import * as assert from 'uvu/assert'
 import { configFailed, general, loginInvalid } from '../../../src/device/device-errors'
-import { entities } from '../../../src/device/index.ts'
+import { entities } from '../../../src/device/index'
 import type { Fault } from '../../../src/gateway/faults/faults'
 import {
   inLanguage,
@@ -10,7 +10,7 @@ import {
   type LocalizedText,
   type Sentence,
 } from '../../../src/model/localized-text'
-import type { DeviceError } from '../../../src/model/shape.ts'
+import type { DeviceError } from '../../../src/model/shape'
 
 /** A fault and the message for it. */
 export interface FaultCase {
@@ -96,7 +96,7 @@ const unknownCode: FaultCase = {
  * The codes that only these modules return. The message is the text of the code or, if several modules share the
  * screen, the general one with the number.
  */
-function ownCodes(modules: readonly string[]): readonly FaultCase[] {
+const ownCodes = (modules: readonly string[]): readonly FaultCase[] => {
   const problems = entities
     .filter(one => [one.module, one.writes].some(module => module !== undefined && modules.includes(module)))
     .flatMap(one => one.errors)
@@ -159,7 +159,7 @@ export const codeColumns: readonly Column[] = [
  * for a row that has fewer. There are as many columns as the row with the most codes needs. `modulesOfRows` lists the
  * modules of each row.
  */
-export function ownCodeColumns(modulesOfRows: readonly (readonly string[])[]): readonly Column[] {
+export const ownCodeColumns = (modulesOfRows: readonly (readonly string[])[]): readonly Column[] => {
   const codes = modulesOfRows.map(ownCodes)
   const most = Math.max(...codes.map(({ length }) => length))
   return Array.from({ length: most }, (_, place) => ({
@@ -181,7 +181,7 @@ export interface Said {
 const otherLanguage = { en: /[一-鿿]{2}/, zh: /\b(The|device|answer|refused|Try again|Something)\b/ }
 
 /** Asserts that the page is not blank and shows the message for the fault in the language on screen only. */
-export function checkSaid(sight: Said, { says }: FaultCase, language: Language): void {
+export const checkSaid = (sight: Said, { says }: FaultCase, language: Language): void => {
   assert.not(sight.spins, 'nothing is at work for ever')
   assert.ok(sight.heading, 'the page is not blank')
   if (!says) {

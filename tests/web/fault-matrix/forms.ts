@@ -1,9 +1,9 @@
 // How the fault matrix in happy-dom handles forms: it finds the first form of each place and a change that the device
 // accepts.
 import { loginInvalid } from '../../../src/device/device-errors'
-import { accounts } from '../../browser/harness/gateway.ts'
-import { answerAll, comeBack, device, leaveFor, type Meeting, open, type Place, type Sight, see } from '../console.tsx'
-import { click, elementsIn, enter, pass, settled, submit, textOf } from '../dom.ts'
+import { accounts } from '../../browser/harness/gateway'
+import { answerAll, comeBack, device, leaveFor, type Meeting, open, type Place, type Sight, see } from '../console'
+import { click, elementsIn, enter, pass, settled, submit, textOf } from '../dom'
 
 /** A change that can be made repeatedly: the name of a control and two values that the device accepts. */
 export interface Change {
@@ -49,7 +49,7 @@ export const value = (name: string): string | undefined => {
 }
 
 /** Types or selects a value, and leaves the control. */
-export async function put(name: string, text: string): Promise<void> {
+export const put = async (name: string, text: string): Promise<void> => {
   const one = control(name)
   if (!one || currentValue(one) === text) return
   if (isSwitch(one)) return click(one)
@@ -63,7 +63,7 @@ const password = accounts.user.password
 const texts = ['example.org', 'Matrix-1', '2001:db8::5', '11aabbccddee', '00:1A:2B:3C:4D:77']
 
 /** Other values for a control, likely ones first. */
-function proposalsFor(one: Control): string[] {
+const proposalsFor = (one: Control): string[] => {
   const now = currentValue(one)
   const mode = one.getAttribute('inputmode')
   if (one.nodeName === 'SELECT')
@@ -96,7 +96,7 @@ const proposals = (): [name: string, old: string, next: string][] =>
     )
 
 /** Opens the dialog of the first or last editable row; false if there is no row or its form is no dialog. */
-export async function openDialog(last: boolean): Promise<boolean> {
+export const openDialog = async (last: boolean): Promise<boolean> => {
   const edits = [...document.querySelectorAll<HTMLElement>('main button')].filter(one =>
     /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''),
   )
@@ -108,7 +108,7 @@ export async function openDialog(last: boolean): Promise<boolean> {
 }
 
 /** Goes to a place and opens its form, that of the last row if `last`; false if there is none. */
-export async function openForm(place: Pick<Place, 'route' | 'tab'>, last = false): Promise<boolean> {
+export const openForm = async (place: Pick<Place, 'route' | 'tab'>, last = false): Promise<boolean> => {
   await open(place)
   await answerAll()
   return form() !== undefined || openDialog(last)
@@ -121,7 +121,7 @@ const answers = () => questions().flatMap(one => [...one.querySelectorAll<HTMLEl
 export type Outcome = Sight & { question: string }
 
 /** Saves, confirming questions if `agree`; writes meet the fault. */
-export async function save(agree: boolean, meeting?: Meeting): Promise<Outcome> {
+export const save = async (agree: boolean, meeting?: Meeting): Promise<Outcome> => {
   await submit(form()!)
   await answerAll(meeting)
   while (agree && answers().length && !textOf(questions()[0]!).includes('http')) {
@@ -132,7 +132,7 @@ export async function save(agree: boolean, meeting?: Meeting): Promise<Outcome> 
 }
 
 /** The device has restarted: it no longer knows the session. */
-export async function outlastRestart(place: Pick<Place, 'tab'>): Promise<void> {
+export const outlastRestart = async (place: Pick<Place, 'tab'>): Promise<void> => {
   await pass(1000)
   await answerAll({ name: 'a restart', fault: { kind: 'code', code: loginInvalid.code }, on: 'read' })
   await answerAll()
@@ -142,7 +142,7 @@ export async function outlastRestart(place: Pick<Place, 'tab'>): Promise<void> {
 const wrongFields = () => controls().filter(one => one.getAttribute('aria-invalid') === 'true')
 
 /** Saves; while fields other than `name` are invalid, types values that may correct them and saves again. */
-async function saveMended(name: string, asks: boolean, also: Map<string, string>): Promise<Outcome> {
+const saveMended = async (name: string, asks: boolean, also: Map<string, string>): Promise<Outcome> => {
   const tried = new Map<string, string[]>()
   for (;;) {
     const outcome = await save(asks)
@@ -159,7 +159,7 @@ async function saveMended(name: string, asks: boolean, also: Map<string, string>
 }
 
 /** Finds a change that the device accepts by trying; undefined if the place has no form that can be saved. */
-export async function findChange(place: Place, last = true): Promise<Change | undefined> {
+export const findChange = async (place: Place, last = true): Promise<Change | undefined> => {
   const start = async () => {
     await leaveFor(place.route, 'en')
     device.reset()

@@ -5,8 +5,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { language } from '../../../web/look/language'
-import { answerAll, comeBack, findPlaces, open, type Place, playColumn, retry, see } from '../console.tsx'
-import { pass } from '../dom.ts'
+import { answerAll, comeBack, findPlaces, open, type Place, playColumn, retry, see } from '../console'
+import { pass } from '../dom'
 import {
   type Column,
   checkSaid,
@@ -16,13 +16,13 @@ import {
   failedReads,
   ownCodeColumns,
   wrongTypes,
-} from './fault-table.ts'
+} from './fault-table'
 
 const places = await findPlaces()
 let cells = 0
 
 /** One cell: opens the place with the fault active, checks the message, clears the fault, retries. */
-async function cell(place: Place, fault: FaultCase): Promise<void> {
+const cell = async (place: Place, fault: FaultCase): Promise<void> => {
   const value = language.value as Language
   await open(place)
   await answerAll({ ...fault, on: 'read' })

@@ -1,24 +1,14 @@
 // Faults in the writes of every form: a message in the language on screen, what was typed is still there, and the same
 // button works once the fault is gone. tests/browser/faults repeats some in a browser.
-import '../dom.ts'
+import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { clearMessage } from '../../../web/ui/messages/message'
-import {
-  answerAll,
-  assertNone,
-  comeBack,
-  device,
-  findPlaces,
-  inLanguages,
-  leaveFor,
-  type Place,
-  see,
-} from '../console.tsx'
-import { pass } from '../dom.ts'
-import { checkSaid, codeColumns, type FaultCase, harmless, ownCodeColumns, transportColumns } from './fault-table.ts'
-import { type Change, findChange, openDialog, openForm, outlastRestart, put, save, value } from './forms.ts'
+import { answerAll, assertNone, comeBack, device, findPlaces, inLanguages, leaveFor, type Place, see } from '../console'
+import { pass } from '../dom'
+import { checkSaid, codeColumns, type FaultCase, harmless, ownCodeColumns, transportColumns } from './fault-table'
+import { type Change, findChange, openDialog, openForm, outlastRestart, put, save, value } from './forms'
 
 /** A place and the change that is made there. */
 type FormPlace = Place & { change: Change }
@@ -38,7 +28,7 @@ const isPlayable = ({ route, change }: FormPlace, { isCarriedOut }: FaultCase) =
   !(isCarriedOut && (change.restarts || route === '/account'))
 
 /** Opens the form of a place anew, on a device as at first. */
-async function start(place: FormPlace, spoken: Language): Promise<void> {
+const start = async (place: FormPlace, spoken: Language): Promise<void> => {
   await leaveFor(place.route, spoken)
   device.reset()
   await openForm(place, place.change.last)
@@ -48,7 +38,7 @@ async function start(place: FormPlace, spoken: Language): Promise<void> {
 const changing = ['/ping', '/tracert']
 
 /** Makes the form ready that has been saved: the same one, or the dialog that it closed. */
-async function goOn(place: FormPlace, spoken: Language): Promise<void> {
+const goOn = async (place: FormPlace, spoken: Language): Promise<void> => {
   const { leads, restarts, inDialog, last } = place.change
   clearMessage()
   if (leads || restarts || [...once, ...changing].includes(place.route)) return start(place, spoken)
@@ -59,7 +49,7 @@ async function goOn(place: FormPlace, spoken: Language): Promise<void> {
  * One cell: types the other value, saves with the fault active, checks the message, clears the fault, saves.
  * A change of which only the response is lost is saved: the page finds out.
  */
-async function cell(place: FormPlace, fault: FaultCase, spoken: Language): Promise<void> {
+const cell = async (place: FormPlace, fault: FaultCase, spoken: Language): Promise<void> => {
   const { name, values, asks, leads, restarts, inDialog, last, also } = place.change
   const typed = value(name) === values[0] ? values[1] : values[0]
   const typeAll = async () => {

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
-import { gunzip } from '../../../web/loader/inflate.ts'
+import { gunzip } from '../../../web/loader/inflate'
 
 const { files } = await buildType(profileOf('all'), { entry: resolve(root, 'tests/kit/stand-in/main.tsx') })
 const console = files['ui.gz']

@@ -55,7 +55,7 @@ export interface Situation {
 }
 
 /** Waits until `done` returns true; fails if the loader makes no progress. */
-async function settled(done: () => boolean) {
+const settled = async (done: () => boolean) => {
   for (let turn = 0; !done(); turn++) {
     assert.ok(turn < 2000, 'the loader gets somewhere')
     await new Promise(next => setTimeout(next, 5))

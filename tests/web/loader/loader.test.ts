@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildType } from '../../../src/kit/build/build.ts'
+import { buildType } from '../../../src/kit/build/build'
 import type { Bridge } from '../../../web/loader/bridge'
-import * as sentences from '../../../web/loader/sentences.ts'
-import { pseudoCode, pseudoProfile, pseudoText } from '../../kit/texts/pseudo.ts'
-import { desktopAgent, load, packed, page, phoneAgent, type Situation, standIn } from './loader-page.ts'
+import * as sentences from '../../../web/loader/sentences'
+import { pseudoCode, pseudoProfile, pseudoText } from '../../kit/texts/pseudo'
+import { desktopAgent, load, packed, page, phoneAgent, type Situation, standIn } from './loader-page'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-loader-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,15 +1,15 @@
 // The sentence of every code that the device can answer with, and of every failure of a call or its response, for every
 // module: at a read and at a write.
-import '../dom.ts'
+import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { channelChoosing, configFailed, general, timedOut } from '../../../src/device/device-errors.ts'
-import { entities } from '../../../src/device/index.ts'
-import { interpolate, type LocalizedText, type Sentence } from '../../../src/model/localized-text.ts'
-import type { DeviceError } from '../../../src/model/shape.ts'
-import { post, read } from '../../../web/net/device.ts'
-import { type Call, newCalls, pass } from '../dom.ts'
-import { failure, outcome } from './outcome.ts'
+import { channelChoosing, configFailed, general, timedOut } from '../../../src/device/device-errors'
+import { entities } from '../../../src/device/index'
+import { interpolate, type LocalizedText, type Sentence } from '../../../src/model/localized-text'
+import type { DeviceError } from '../../../src/model/shape'
+import { post, read } from '../../../web/net/device'
+import { type Call, newCalls, pass } from '../dom'
+import { failure, outcome } from './outcome'
 
 /** What is said of a code that is in no list, and of "rejected the change" where nothing was changed. */
 const unknown = 19999
@@ -19,10 +19,10 @@ const unknownText = (kind: string, code: number): LocalizedText =>
     : [`The gateway rejected the change. (${code})`, `配置失败。（${code}）`]
 
 /** What a call fails with when this happens to it. */
-async function failureOf(
+const failureOf = async (
   call: Promise<unknown>,
   happen: (request: Call) => Promise<void>,
-): Promise<[text: LocalizedText, code?: number]> {
+): Promise<[text: LocalizedText, code?: number]> => {
   const result = outcome(call)
   const [request] = newCalls()
   await happen(request!)

@@ -1,14 +1,14 @@
-import '../dom.ts'
+import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { firmwareTooLarge, loginInvalid, noSyslog, timedOut } from '../../../src/device/device-errors'
 // Defines the errors of an upload.
 import '../../../src/device/system/upgrade'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { CallError, CancelledError, cancelReads, handleSession } from '../../../web/net/call.ts'
-import { download, upload } from '../../../web/net/files.ts'
-import { updateSession } from '../../../web/net/session.ts'
-import { type Call, calls, newCalls, pass } from '../dom.ts'
+import { CallError, CancelledError, cancelReads, handleSession } from '../../../web/net/call'
+import { download, upload } from '../../../web/net/files'
+import { updateSession } from '../../../web/net/session'
+import { type Call, calls, newCalls, pass } from '../dom'
 
 /** What was handed to the browser to keep, with what it holds. */
 const kept: { name: string; content: Blob }[] = []

@@ -1,7 +1,7 @@
 // What has become of a call that a test has started.
 import * as assert from 'uvu/assert'
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { CallError } from '../../../web/net/call.ts'
+import { CallError } from '../../../web/net/call'
 
 /** The outcome of a promise: its value or its error, once it has settled. */
 export interface Outcome {
@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** Returns the outcome of a promise, which is filled in as soon as the promise settles. */
-export function outcome(promise: Promise<unknown>): Outcome {
+export const outcome = (promise: Promise<unknown>): Outcome => {
   const result: Outcome = {}
   promise.then(
     answer => {
@@ -24,7 +24,7 @@ export function outcome(promise: Promise<unknown>): Outcome {
 }
 
 /** The message and the code of a failed call. Throws if the call has not failed. */
-export function failure({ error }: Outcome): [words: LocalizedText, code?: number] {
+export const failure = ({ error }: Outcome): [words: LocalizedText, code?: number] => {
   assert.instance(error, CallError)
   const { text, code } = error as CallError
   return [text, code]

@@ -8,11 +8,11 @@ import { Scene } from '../../../src/gateway/situations/scene'
 import { troubles } from '../../../src/gateway/situations/troubles'
 import type { Entity } from '../../../src/model/entity'
 import { decode, encode } from '../../../src/model/wire'
-import { fittingRow } from '../../browser/harness/filled-tables.ts'
+import { fittingRow } from '../../browser/harness/filled-tables'
 import { memoryPlatform } from '../../gateway/memory-platform'
-import { type OddAnswer, oddly } from '../../odd-answers.ts'
-import { present } from '../clock.ts'
-import { type Call, newCalls, pass } from '../dom.ts'
+import { type OddAnswer, oddly } from '../../odd-answers'
+import { present } from '../clock'
+import { type Call, newCalls, pass } from '../dom'
 
 /**
  * After so many delays one after the other, answers come at once: a page that reads every few seconds would never be
@@ -42,7 +42,7 @@ export interface Device {
 }
 
 /** Starts a device whose time stands still; every table that a user can write has at least one row. */
-export function startDevice(): Device {
+export const startDevice = (): Device => {
   const options = { device: 'all', fast: false, timeByHand: true, single: false, flash: 1, log: () => undefined }
   const gateway = new SimulatedGateway(options, { ...memoryPlatform, store: undefined }, { entities, behaviours })
   const scene = new Scene(gateway)

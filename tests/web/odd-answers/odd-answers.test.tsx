@@ -3,22 +3,22 @@
 //
 //   FUZZ_SEED=7 node tests/run.mjs odd-answers        another choice of pairs
 //   FUZZ_TIMES=2 node tests/run.mjs odd-answers       all pairs
-import '../dom.ts'
+import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { snmp } from '../../../src/device/applications/snmp'
 import { entities } from '../../../src/device/index'
 import { domainBlacklist } from '../../../src/device/security/domain-blacklist'
 import type { Kind } from '../../../src/model/field-types'
-import { screens } from '../../../web/menu.ts'
+import { screens } from '../../../web/menu'
 import { updateSession } from '../../../web/net/session'
 import { forgetUnsaved } from '../../../web/ui/forms/open-forms'
-import type { Entry } from '../../../web/ui/menu-structure.ts'
+import type { Entry } from '../../../web/ui/menu-structure'
 import { clearMessage, Message } from '../../../web/ui/messages/message'
 import { activeNotice, NoticeDialog } from '../../../web/ui/primitives/dialog'
-import { type OddAnswer, oddAnswers } from '../../odd-answers.ts'
-import { button, click, elementsIn, enter, type Mounted, mount, submit, textOf, the } from '../dom.ts'
-import { startDevice } from './device.ts'
+import { type OddAnswer, oddAnswers } from '../../odd-answers'
+import { button, click, elementsIn, enter, type Mounted, mount, submit, textOf, the } from '../dom'
+import { startDevice } from './device'
 
 const device = startDevice()
 const plain: OddAnswer = { name: 'a plain answer' }

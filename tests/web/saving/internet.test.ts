@@ -2,9 +2,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../src/device/internet/pon-info'
-import { device } from '../console.tsx'
-import { textOf } from '../dom.ts'
-import { control, given, has, keeps, lacks, refuses, type Step, says, scene, waits, written } from './person.ts'
+import { device } from '../console'
+import { textOf } from '../dom'
+import { control, given, has, keeps, lacks, refuses, type Step, says, scene, waits, written } from './person'
 
 type Body = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 // The LAN: what is typed is checked, and stored as the device understands it.
 import { test } from 'uvu'
-import { given, has, keeps, lacks, refuses, says, scene } from './person.ts'
+import { given, has, keeps, lacks, refuses, says, scene } from './person'
 
 const whole = 'Enter a whole number (1 … 172800).'
 const elsewhere = 'Must be in the same subnet as the LAN address.'

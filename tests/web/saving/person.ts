@@ -1,11 +1,11 @@
 // A person at the whole console in happy-dom, who acts by what is on screen, and what the device stores of it.
-import '../dom.ts'
+import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities } from '../../../src/device/index'
-import { navigate } from '../../../web/ui/router.ts'
-import { answerAll, assertNone, device, leaveFor, open, see, startConsole } from '../console.tsx'
-import { click, elementsIn, enter, fill, pass, settled, submit, textOf } from '../dom.ts'
+import { navigate } from '../../../web/ui/router'
+import { answerAll, assertNone, device, leaveFor, open, see, startConsole } from '../console'
+import { click, elementsIn, enter, fill, pass, settled, submit, textOf } from '../dom'
 
 await startConsole('desktop')
 
@@ -47,7 +47,7 @@ export const labelled = (label: string): HTMLInputElement[] => {
 }
 
 /** The control with a label. */
-export function control(label: string): HTMLInputElement {
+export const control = (label: string): HTMLInputElement => {
   const [name, place = '1'] = label.split('#')
   const found = labelled(name!)[Number(place) - 1]
   const labels = elementsIn(scope()).filter(one => one.nodeName === 'LABEL')
@@ -57,7 +57,7 @@ export function control(label: string): HTMLInputElement {
 
 let touched: HTMLElement | undefined
 
-async function put(label: string, value: string | boolean): Promise<void> {
+const put = async (label: string, value: string | boolean): Promise<void> => {
   const one = control(label)
   touched = one
   if (typeof value === 'boolean') {
@@ -74,7 +74,7 @@ async function put(label: string, value: string | boolean): Promise<void> {
 /**
  * Presses a button or follows a link; one of the form that was touched last, if several have this name (or `Name#2`).
  */
-export async function press(nameAndPlace: string): Promise<void> {
+export const press = async (nameAndPlace: string): Promise<void> => {
   const [name, place = '1'] = nameAndPlace.split('#')
   const all = elementsIn(scope()).filter(one => {
     const isPressed = /^(BUTTON|A|SUMMARY)$/.test(one.nodeName) || one.getAttribute('role') === 'tab'
@@ -92,7 +92,7 @@ export async function press(nameAndPlace: string): Promise<void> {
   await answerAll()
 }
 
-export async function act(...steps: readonly Step[]): Promise<void> {
+export const act = async (...steps: readonly Step[]): Promise<void> => {
   for (const step of steps) {
     if (typeof step === 'string') await press(step)
     else if (typeof step === 'function') await step()
@@ -130,7 +130,7 @@ export const given = (module: string, keys: Body) => async () => {
 }
 
 /** What the device stores of a module, with rows without their ids. */
-export function stored(module: string): Body {
+export const stored = (module: string): Body => {
   const all = entities.filter(entity => entity.module === module).map(entity => device.stored(entity))
   return Object.assign({}, ...all)
 }
@@ -160,7 +160,7 @@ export const has = (module: string, key: string, count: number) => () =>
 
 let place = ''
 
-async function openPlace(): Promise<void> {
+const openPlace = async (): Promise<void> => {
   const [route, tab = '1'] = place.split(' ')
   await leaveFor(route!, 'en')
   touched = undefined

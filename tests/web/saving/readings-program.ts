@@ -65,9 +65,9 @@ const modules = {
 const [limits, reading] = JSON.parse(process.argv[2]!) as [Partial<typeof LIMITS>, Reading]
 Object.assign(LIMITS, limits)
 // Imported only now, because definitions read the limits when they are loaded.
-const { device } = await import('../console.tsx')
-const { press, refuses, scene, stored } = await import('./person.ts')
-const { carriedContract } = await import('../../../src/kit/contract/contract-files.ts')
+const { device } = await import('../console')
+const { press, refuses, scene, stored } = await import('./person')
+const { carriedContract } = await import('../../../src/kit/contract/contract-files')
 const contract = carriedContract('all')
 
 for (const place of places) {

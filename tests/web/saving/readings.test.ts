@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Limits } from '../../../src/device/profile.ts'
+import type { Limits } from '../../../src/device/profile'
 import { root } from '../../../src/kit/root'
-import type { Reading } from './readings-program.ts'
+import type { Reading } from './readings-program'
 
 const readings: readonly [name: string, limits: Partial<Limits>, reading: Reading][] = [
   [

@@ -1,8 +1,8 @@
 // The screens of the Security and Applications groups.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { device } from '../console.tsx'
-import { given, has, keeps, lacks, refuses, type Step, says, scene, stored } from './person.ts'
+import { device } from '../console'
+import { given, has, keeps, lacks, refuses, type Step, says, scene, stored } from './person'
 
 /**
  * Tables that are all edited in the same way: what is entered, what is stored of it, a change, and what that stores.

@@ -1,9 +1,9 @@
 // The screens of the groups Device, Phone, CATV, Diagnosis and Remote management.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { answerAll, device } from '../console.tsx'
-import { pass, textOf } from '../dom.ts'
-import { control, given, keeps, lacks, refuses, says, scene, stored, waits } from './person.ts'
+import { answerAll, device } from '../console'
+import { pass, textOf } from '../dom'
+import { control, given, keeps, lacks, refuses, says, scene, stored, waits } from './person'
 
 const portRange = 'Enter a whole number (1 … 65535).'
 const noHost = 'Enter an IP address or a domain name.'

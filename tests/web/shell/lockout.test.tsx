@@ -1,10 +1,10 @@
-import '../dom.ts'
+import '../dom'
 import * as assert from 'uvu/assert'
 import { lockout } from '../../../web/net/session'
 import { clearFailures } from '../../../web/shell/login/lockout'
 import { Login } from '../../../web/shell/login/login'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
-import { button, click, fill, mount, newCalls, pass, submit, test, textOf, the, underWay } from '../dom.ts'
+import { button, click, fill, mount, newCalls, pass, submit, test, textOf, the, underWay } from '../dom'
 
 // How the login page shows that the device refuses logins (requirements 4.4).
 

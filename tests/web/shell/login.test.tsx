@@ -1,13 +1,13 @@
-import '../dom.ts'
+import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { App, enter, leaveForLogin } from '../../../web/app.tsx'
-import { handleSession } from '../../../web/net/call.ts'
-import { publicSettings, session, updateSession } from '../../../web/net/session.ts'
-import { branding, loadBranding } from '../../../web/shell/branding.ts'
-import { startRouter } from '../../../web/shell/start-router.ts'
-import { navigate, path } from '../../../web/ui/router.ts'
-import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom.ts'
+import { App, enter, leaveForLogin } from '../../../web/app'
+import { handleSession } from '../../../web/net/call'
+import { publicSettings, session, updateSession } from '../../../web/net/session'
+import { branding, loadBranding } from '../../../web/shell/branding'
+import { startRouter } from '../../../web/shell/start-router'
+import { navigate, path } from '../../../web/ui/router'
+import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom'
 
 startRouter(enter)
 handleSession({ ended: leaveForLogin })

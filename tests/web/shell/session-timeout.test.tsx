@@ -1,10 +1,10 @@
-import '../dom.ts'
+import '../dom'
 import * as assert from 'uvu/assert'
-import { handleSession } from '../../../web/net/call.ts'
-import { updateSession } from '../../../web/net/session.ts'
-import { noteActivity } from '../../../web/shell/session-timeout.ts'
-import { NoticeDialog } from '../../../web/ui/primitives/dialog.tsx'
-import { button, click, mount, newCalls, pass, test, textOf } from '../dom.ts'
+import { handleSession } from '../../../web/net/call'
+import { updateSession } from '../../../web/net/session'
+import { noteActivity } from '../../../web/shell/session-timeout'
+import { NoticeDialog } from '../../../web/ui/primitives/dialog'
+import { button, click, mount, newCalls, pass, test, textOf } from '../dom'
 
 let ends = 0
 handleSession({

@@ -21,7 +21,7 @@ export interface Brand {
 const leastThemes: readonly string[] = ['purple', 'dark']
 
 /** Why a device type cannot have a brand, as a sentence; undefined if it can. */
-export function brandError({ theme }: Brand, { type, features }: Profile): string | undefined {
+export const brandError = ({ theme }: Brand, { type, features }: Profile): string | undefined => {
   const own = ownThemes()
   if (!theme || features.themes || leastThemes.includes(theme) || (own && Object.hasOwn(own.names, theme)))
     return undefined

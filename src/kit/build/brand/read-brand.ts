@@ -14,7 +14,7 @@ const formats: readonly (readonly [extension: string, signature: RegExp])[] = [
 ]
 
 /** Reads a picture; `part` is its name without extension. Throws a BuildError. */
-function readPicture(part: 'logo' | 'banner', file: string): Partial<Brand> {
+const readPicture = (part: 'logo' | 'banner', file: string): Partial<Brand> => {
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
@@ -34,12 +34,12 @@ function readPicture(part: 'logo' | 'banner', file: string): Partial<Brand> {
   return { [part]: name, files: { [name]: bytes } }
 }
 
-function readTheme(file: string, theme: string): Partial<Brand> {
+const readTheme = (file: string, theme: string): Partial<Brand> => {
   if (Object.hasOwn(themes, theme)) return { theme }
   throw new BuildError(`The brand ${file} has the theme "${theme}"; valid are: ${Object.keys(themes).join(', ')}.`)
 }
 
-function readPhone(file: string, phone: string): Partial<Brand> {
+const readPhone = (file: string, phone: string): Partial<Brand> => {
   if (/^[\d +().-]*\d[\d +().-]*$/.test(phone)) return { phone }
   throw new BuildError(`The brand ${file} has the phone "${phone}"; digits, spaces and + ( ) . - are valid.`)
 }
@@ -53,7 +53,7 @@ const parts: Readonly<Record<string, (file: string, value: string) => Partial<Br
   phone: readPhone,
 }
 
-function readObject(file: string): object {
+const readObject = (file: string): object => {
   const name = `The brand ${file}`
   return jsonObject(name, textOf(file, name), 'an object with "logo", "banner", "theme", "provider" and "phone"')
 }
@@ -62,7 +62,7 @@ function readObject(file: string): object {
  * Reads a brand file: JSON with "logo" and "banner" (paths relative to it), "theme", "provider" and "phone", all
  * optional. Throws a BuildError with a message for the user.
  */
-export function readBrand(file: string): Brand {
+export const readBrand = (file: string): Brand => {
   let brand = noBrand
   for (const [key, value] of Object.entries(readObject(file))) {
     if (typeof value !== 'string')
@@ -78,7 +78,7 @@ export function readBrand(file: string): Brand {
 }
 
 /** The brand of the vendor of this process, brand/brand.json in its folder; undefined if there is none. */
-export function vendorBrand(): Brand | undefined {
+export const vendorBrand = (): Brand | undefined => {
   const vendor = currentVendor()
   const file = vendor && resolve(vendor.folder, 'brand/brand.json')
   return file && existsSync(file) ? readBrand(file) : undefined

@@ -11,14 +11,14 @@ const compressor = fileURLToPath(new URL('./zopfli.mjs', import.meta.url))
  * Compresses with gzip -9 in milliseconds, for builds that are not shipped. The operating system in the header is set
  * to unknown, so that all machines give the same bytes.
  */
-export function gzipQuick(content: Buffer): Buffer {
+export const gzipQuick = (content: Buffer): Buffer => {
   const bytes = gzipSync(content, { level: 9 })
   bytes[9] = 255
   return bytes
 }
 
 /** Returns whether `bytes` are `content` in gzip; false if they are damaged. */
-function isGzipOf(bytes: Buffer, content: Buffer): boolean {
+const isGzipOf = (bytes: Buffer, content: Buffer): boolean => {
   try {
     return gunzipSync(bytes).equals(content)
   } catch {
@@ -30,7 +30,7 @@ function isGzipOf(bytes: Buffer, content: Buffer): boolean {
  * Compresses with zopfli in seconds; the result is 6 % smaller than with gzip -9. Results are cached in
  * node_modules/.cache/ontlet.
  */
-export function gzipSmallest(content: Buffer): Buffer {
+export const gzipSmallest = (content: Buffer): Buffer => {
   // zopfli.mjs is part of the key because it contains zopfli's settings.
   const key = cacheKey(readFileSync(compressor), content)
   const cached = readCached('zopfli', key)

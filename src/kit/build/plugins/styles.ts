@@ -17,7 +17,7 @@ const styleCall = /\b(style|motion)\(\s*(?:'[^']*',\s*)?(?:`[^`]*`|'[^']*'),?\s*
 const notCompiled = 'styleNotCompiled'
 
 /** Throws a BuildError when a bundle contains a style that was not compiled. Modules that a device type lacks may. */
-export function requireCompiledStyles(script: string): void {
+export const requireCompiledStyles = (script: string): void => {
   const [, id] = RegExp(`${notCompiled}\\("([^"]*)"\\)`).exec(script) ?? []
   if (id) throw new BuildError(`${id}: call style() and motion() at the top level of a module.`)
 }
@@ -58,7 +58,7 @@ const browserStub = () => ({
 })
 
 /** Loads all modules of the console with goober and records what their style() and motion() calls return. */
-async function runStyles(root: string, settings: BuildOptions): Promise<Styles> {
+const runStyles = async (root: string, settings: BuildOptions): Promise<Styles> => {
   const { outputFiles } = await build({
     ...settings,
     entryPoints: undefined,
@@ -110,11 +110,11 @@ const shortenNames = ({ results, sheet }: Styles): Styles => {
  * have to be generated at start. Returns the plugin that puts the results into the bundle; `read` returns the content
  * of a source.
  */
-export async function compiledStyles(
+export const compiledStyles = async (
   root: string,
   settings: BuildOptions,
   read: (path: string) => string,
-): Promise<Plugin> {
+): Promise<Plugin> => {
   const { results, sheet } = shortenNames(await runStyles(root, settings))
   const { code } = await transform(sheet, {
     loader: 'css',

@@ -13,7 +13,7 @@ export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
 }
 
 /** The features without those that need one that is missing. */
-export function withoutDependents(carried: Readonly<Profile['features']>): Profile['features'] {
+export const withoutDependents = (carried: Readonly<Profile['features']>): Profile['features'] => {
   const left = { ...carried }
   for (const feature of features) if (needs[feature]?.some(needed => !carried[needed])) left[feature] = false
   return left
@@ -30,10 +30,10 @@ const limitValues: Readonly<Record<keyof Limits, readonly number[]>> = {
 }
 
 /** Why the features and limits of a profile cannot be combined, as the end of a sentence; undefined if they can. */
-export function combinationError({
+export const combinationError = ({
   features: carried,
   limits,
-}: Pick<Profile, 'features' | 'limits'>): string | undefined {
+}: Pick<Profile, 'features' | 'limits'>): string | undefined => {
   for (const feature of features) {
     const missing = carried[feature] && needs[feature]?.find(needed => !carried[needed])
     if (missing) return `has the feature "${feature}" without "${missing}", which it requires`

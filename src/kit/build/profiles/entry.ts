@@ -43,11 +43,11 @@ const budgetRule: TableRule<DeliveredFile, number> = {
  * Checks the entries of a table, which need not be complete. Throws a BuildError for an unknown key or an invalid
  * value.
  */
-function tableOf<Key extends string, Value>(
+const tableOf = <Key extends string, Value>(
   where: Where,
   entry: Record<string, unknown>,
   { name, keys, wanted, fits }: TableRule<Key, Value>,
-): Partial<Record<Key, Value>> {
+): Partial<Record<Key, Value>> => {
   const raw = entry[name] ?? {}
   if (!isRecord(raw)) throw new BuildError(`${where(name)}: "${name}" must be an object.`)
   const known: readonly string[] = keys
@@ -66,11 +66,11 @@ function tableOf<Key extends string, Value>(
 }
 
 /** As tableOf, but for a table of "defaults" that must contain every key. */
-function completeTable<Key extends string, Value>(
+const completeTable = <Key extends string, Value>(
   where: Where,
   entry: Record<string, unknown>,
   rule: TableRule<Key, Value>,
-): Record<Key, Value> {
+): Record<Key, Value> => {
   const table = tableOf(where, entry, rule)
   const missing = rule.keys.find(key => table[key] === undefined)
   if (missing) throw new BuildError(`${where(rule.name)} lacks "${missing}" in "${rule.name}".`)
@@ -78,7 +78,7 @@ function completeTable<Key extends string, Value>(
 }
 
 /** Checks the languages of an entry. Throws a BuildError for a code or a name that cannot be one. */
-function languagesOf(where: Where, { languages }: Record<string, unknown>): Profile['languages'] | undefined {
+const languagesOf = (where: Where, { languages }: Record<string, unknown>): Profile['languages'] | undefined => {
   if (languages === undefined) return undefined
   if (!isRecord(languages)) throw new BuildError(`${where('languages')}: "languages" must be an object.`)
   for (const [code, name] of Object.entries(languages)) {
@@ -105,7 +105,7 @@ const generalPool = /^(\d\.)?((\w\w|africa|asia|europe|oceania|(north|south)-ame
 const smearing = /^time\d?\.(google|facebook|aws)\.com$/i
 
 /** Checks the time servers of an entry. Throws a BuildError for what the console could not keep. */
-function timeServersOf(where: Where, { timeServers }: Record<string, unknown>): Profile['timeServers'] | undefined {
+const timeServersOf = (where: Where, { timeServers }: Record<string, unknown>): Profile['timeServers'] | undefined => {
   if (timeServers === undefined) return undefined
   const place = where('timeServers')
   if (!Array.isArray(timeServers) || timeServers.length > 2) {
@@ -128,7 +128,7 @@ function timeServersOf(where: Where, { timeServers }: Record<string, unknown>): 
   return { first, second }
 }
 
-function rejectUnknownKeys(where: Where, entry: Record<string, unknown>, known: readonly string[]): void {
+const rejectUnknownKeys = (where: Where, entry: Record<string, unknown>, known: readonly string[]): void => {
   const unknown = Object.keys(entry).find(key => !known.includes(key))
   if (unknown)
     throw new BuildError(`${where(unknown)} has the unknown key "${unknown}"; valid are: ${known.join(', ')}.`)
@@ -143,7 +143,7 @@ const tableNames = ['features', 'languages', 'limits', 'timeServers', 'budget'] 
  * The features with the changes of an entry. What needs a feature that is left out goes with it, unless it is asked
  * for.
  */
-function featuresOf(where: Where, entry: Record<string, unknown>, base: Tables['features']): Tables['features'] {
+const featuresOf = (where: Where, entry: Record<string, unknown>, base: Tables['features']): Tables['features'] => {
   const own = tableOf(where, entry, featureRule)
   return { ...withoutDependents({ ...base, ...own }), ...own }
 }
@@ -152,13 +152,13 @@ function featuresOf(where: Where, entry: Record<string, unknown>, base: Tables['
 const pageBytesPerLanguage = 768
 
 /** The budget of a type with these languages, if it has more of them than those that the budget is for. */
-function budgetFor(languages: Profile['languages'], { languages: planned, budget }: Tables): Tables['budget'] {
+const budgetFor = (languages: Profile['languages'], { languages: planned, budget }: Tables): Tables['budget'] => {
   const more = Math.max(0, Object.keys(languages).length - Object.keys(planned).length) * pageBytesPerLanguage
   return { ...budget, 'index.html': budget['index.html'] + more, 'mobile.html': budget['mobile.html'] + more }
 }
 
 /** The tables with the changes of an entry. Throws a BuildError for an invalid one. */
-function changed(where: Where, entry: Record<string, unknown>, base: Tables): Tables {
+const changed = (where: Where, entry: Record<string, unknown>, base: Tables): Tables => {
   const languages = languagesOf(where, entry) ?? base.languages
   return {
     features: featuresOf(where, entry, base.features),
@@ -174,7 +174,7 @@ function changed(where: Where, entry: Record<string, unknown>, base: Tables): Ta
  * src/device/profile.ts, and without time servers there are none; everything else has to be there. Throws a BuildError
  * for an invalid or missing value.
  */
-export function completeDefaults(where: Where, entry: unknown): Tables {
+export const completeDefaults = (where: Where, entry: unknown): Tables => {
   if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
   rejectUnknownKeys(where, entry, tableNames)
   return {
@@ -187,7 +187,7 @@ export function completeDefaults(where: Where, entry: unknown): Tables {
 }
 
 /** The entry "defaults" of a vendor, as changes of ours. Throws a BuildError for an invalid one. */
-export function defaultsWith(where: Where, entry: unknown, base: Tables): Tables {
+export const defaultsWith = (where: Where, entry: unknown, base: Tables): Tables => {
   if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
   rejectUnknownKeys(where, entry, tableNames)
   const tables = changed(where, entry, base)
@@ -199,7 +199,7 @@ export function defaultsWith(where: Where, entry: unknown, base: Tables): Tables
 /**
  * The tables of each class: what its entry leaves out of `base` and its budget. Throws a BuildError for an invalid one.
  */
-export function classesWith(where: Where, classes: unknown, base: Tables): Record<string, Tables> {
+export const classesWith = (where: Where, classes: unknown, base: Tables): Record<string, Tables> => {
   if (classes === undefined) return {}
   if (!isRecord(classes)) throw new BuildError(`${where()} must be an object.`)
   const tables: Record<string, Tables> = {}
@@ -215,7 +215,7 @@ export function classesWith(where: Where, classes: unknown, base: Tables): Recor
 }
 
 /** The class that an entry names; undefined if it names none. Throws a BuildError for one that the file lacks. */
-export function classIn(where: Where, entry: unknown, classes: readonly string[]): string | undefined {
+export const classIn = (where: Where, entry: unknown, classes: readonly string[]): string | undefined => {
   if (!isRecord(entry) || entry.class === undefined) return undefined
   const { class: name } = entry
   if (typeof name === 'string' && classes.includes(name)) return name
@@ -227,7 +227,7 @@ export function classIn(where: Where, entry: unknown, classes: readonly string[]
 type Base = Omit<Profile, 'assumption'> & Partial<Pick<Profile, 'assumption'>>
 
 /** A type, as changes of `base`. Throws a BuildError for an entry that is invalid or cannot be combined with `base`. */
-export function profileWith(where: Where, entry: unknown, base: Base): Profile {
+export const profileWith = (where: Where, entry: unknown, base: Base): Profile => {
   const { type } = base
   if (!/^[a-z0-9-]+$/.test(type)) {
     throw new BuildError(`${where()} is also used as a folder name: only a-z, 0-9 and "-" are allowed.`)

@@ -2,7 +2,7 @@
  * The line of a key in the text of a JSON file, counted from 1. `keys` lead to it from the outermost object; where one
  * does not exist, the line is that of the key before it.
  */
-export function lineOf(text: string, keys: readonly string[]): number {
+export const lineOf = (text: string, keys: readonly string[]): number => {
   let depth = 0
   let found = 0
   let offset = 0

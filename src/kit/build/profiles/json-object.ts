@@ -7,7 +7,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Where and why a text is not JSON, as the end of a sentence that begins with the file. */
-function jsonError(text: string): string {
+const jsonError = (text: string): string => {
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' })
   } catch (error) {
@@ -18,7 +18,7 @@ function jsonError(text: string): string {
 }
 
 /** The text of a file that a person has written. Throws a BuildError; `name` is what it calls the file. */
-export function textOf(file: string, name = file): string {
+export const textOf = (file: string, name = file): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -30,7 +30,7 @@ export function textOf(file: string, name = file): string {
  * The object in the text of a JSON file that a person has written. Throws a BuildError with the line of the error;
  * `name` is what it calls the file, and `wanted` what must be in it.
  */
-export function jsonObject(name: string, text: string, wanted = 'an object'): Record<string, unknown> {
+export const jsonObject = (name: string, text: string, wanted = 'an object'): Record<string, unknown> => {
   if (text.startsWith('\ufeff'))
     throw new BuildError(`${name} starts with a byte order mark (BOM). Save it as UTF-8 without one.`)
   let value: unknown

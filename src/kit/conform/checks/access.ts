@@ -1,11 +1,11 @@
 import { beyondLimit, notAllowed, otherLogin, unknownModule, wrongPasswordCounted } from '../../../device/device-errors'
-import type { Entity } from '../../../model/entity.ts'
-import { isWritable } from '../../../model/entity.ts'
-import type { Shape } from '../../../model/shape.ts'
-import { describe } from '../device.ts'
-import { type Evidence, type Finding, report } from '../errors.ts'
-import type { Run } from '../run.ts'
-import { restrictedAccount, restrictedLogin } from './second-session.ts'
+import type { Entity } from '../../../model/entity'
+import { isWritable } from '../../../model/entity'
+import type { Shape } from '../../../model/shape'
+import { describe } from '../device'
+import { type Evidence, type Finding, report } from '../errors'
+import type { Run } from '../run'
+import { restrictedAccount, restrictedLogin } from './second-session'
 
 type Wire = Record<string, unknown>
 
@@ -25,11 +25,11 @@ const lockoutRule: Evidence = {
 }
 
 /** The modules of which every entity meets a condition. */
-function modulesOf(
+const modulesOf = (
   { entities }: Run,
   nameOf: (entity: Entity) => string | undefined,
   isMet: (entity: Entity) => boolean,
-): string[] {
+): string[] => {
   const names = new Set(entities.map(nameOf).filter(name => name !== undefined))
   return [...names].filter(name => entities.filter(entity => nameOf(entity) === name).every(isMet))
 }
@@ -41,7 +41,7 @@ const isClosed = (run: Run, module: string, code: number | undefined): boolean =
   code === notAllowed.code || (code === unknownModule.code && run.options.isModuleOptional(module))
 
 /** Writes without any value, which would change nothing if the device accepted them. */
-async function checkClosedWrites(run: Run, token: string): Promise<void> {
+const checkClosedWrites = async (run: Run, token: string): Promise<void> => {
   const findings: Finding[] = []
   for (const module of modulesOf(run, entity => (isWritable(entity) ? entity.writes : undefined), isWriteClosed)) {
     const response = await run.device.post({ module }, { token })
@@ -56,7 +56,7 @@ async function checkClosedWrites(run: Run, token: string): Promise<void> {
   report(findings)
 }
 
-async function checkClosedReads(run: Run, token: string): Promise<void> {
+const checkClosedReads = async (run: Run, token: string): Promise<void> => {
   const findings: Finding[] = []
   for (const module of modulesOf(
     run,
@@ -81,7 +81,7 @@ const revealed = ({ fields }: Shape, wire: Wire): string[] =>
     .filter(({ minReadRole = 0, wire: key }) => minReadRole > 0 && (wire[key!] ?? '') !== '')
     .map(({ wire: key }) => key!)
 
-async function checkSecrets(run: Run, token: string): Promise<void> {
+const checkSecrets = async (run: Run, token: string): Promise<void> => {
   const findings: Finding[] = []
   for (const entity of run.entities) {
     const { settings, rows } = entity
@@ -104,7 +104,7 @@ async function checkSecrets(run: Run, token: string): Promise<void> {
  * Two wrong passwords, a right login to another account, and a third wrong password lock the account: then the right
  * one is refused too.
  */
-async function checkLockout(run: Run): Promise<void> {
+const checkLockout = async (run: Run): Promise<void> => {
   const { device } = run
   const account = restrictedAccount(run)
   const wrong = { ...account, password: `${account.password}x` }
@@ -127,7 +127,7 @@ async function checkLockout(run: Run): Promise<void> {
 }
 
 /** Waits until the account is no longer locked; later checks log in from this address as well. */
-async function checkLockEnds(run: Run): Promise<void> {
+const checkLockEnds = async (run: Run): Promise<void> => {
   const account = restrictedAccount(run)
   for (let second = 0; second < longestLock + lockTolerance; second++) {
     const { code, body } = await run.device.tryLogin(account)
@@ -143,7 +143,7 @@ async function checkLockEnds(run: Run): Promise<void> {
  * Checks what role 0 may read and write (requirements 6.2, 6.7 to 6.10), and that wrong passwords lock an account
  * (requirements 4.4).
  */
-export async function checkAccess(run: Run): Promise<void> {
+export const checkAccess = async (run: Run): Promise<void> => {
   const check = (name: string, body: () => Promise<void>) => run.check(`access/${name}`, 'login', body)
   const asRestricted = (name: string, body: (run: Run, token: string) => Promise<void>) =>
     check(name, async () => {

@@ -1,10 +1,10 @@
-import type { Field } from '../../../model/field-types.ts'
-import type { Row } from '../../../model/shape.ts'
-import { keyContract, pathOf } from '../contract-words.ts'
-import { describe } from '../device.ts'
-import { SkippedCheck } from '../errors.ts'
-import type { Run } from '../run.ts'
-import type { Table } from './table.ts'
+import type { Field } from '../../../model/field-types'
+import type { Row } from '../../../model/shape'
+import { keyContract, pathOf } from '../contract-words'
+import { describe } from '../device'
+import { SkippedCheck } from '../errors'
+import type { Run } from '../run'
+import type { Table } from './table'
 
 /** Seconds after which a row with one minute left must still be there, and must be gone. */
 const soonestEnd = 45
@@ -20,7 +20,7 @@ export const countdownOf = ({ shape }: Table): Field | undefined =>
   Object.values(shape.fields).find(({ countsDown }) => countsDown)
 
 /** Waits for the end of a row. Throws a Finding if it comes too soon or not at all. */
-async function awaitEnd(run: Run, table: Table, { id }: Row, field: Field): Promise<void> {
+const awaitEnd = async (run: Run, table: Table, { id }: Row, field: Field): Promise<void> => {
   const evidence = { key: pathOf(table.shape, field.wire!), contract: `${field.wire} 1 removes the row after a minute` }
   for (let seconds = 0; ; seconds += interval) {
     const isThere = (await table.rows()).some(row => row.id === id)
@@ -34,7 +34,7 @@ async function awaitEnd(run: Run, table: Table, { id }: Row, field: Field): Prom
 }
 
 /** A row whose time is over is gone, and no other. Takes a minute. */
-export async function checkEnding(run: Run, table: Table, field: Field, before: readonly Row[]): Promise<void> {
+export const checkEnding = async (run: Run, table: Table, field: Field, before: readonly Row[]): Promise<void> => {
   if (!run.options.slow) throw new SkippedCheck('takes a minute: --slow')
   const ending = await table.addRow(seeds.ending)
   const added = [ending]

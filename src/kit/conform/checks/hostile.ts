@@ -1,7 +1,7 @@
 import { unknownModule } from '../../../device/device-errors'
-import { type Device, describe } from '../device.ts'
-import { type Evidence, Finding } from '../errors.ts'
-import type { Run } from '../run.ts'
+import { type Device, describe } from '../device'
+import { type Evidence, Finding } from '../errors'
+import type { Run } from '../run'
 
 /** Matches the content of files outside the web root: /etc/passwd, boot.ini. */
 const secretFile = /root:[^:\n]*:0:0:|\[boot loader\]/
@@ -53,7 +53,7 @@ const hostOf = (device: Device) => new URL(device.address.origin).host
 const sendHead = (device: Device, requestLine: string, headers: readonly string[] = []) =>
   device.sendRaw([`${requestLine} HTTP/1.0`, `Host: ${hostOf(device)}`, ...headers, '', ''].join('\r\n'))
 
-async function expectRejectedBody(device: Device, description: string, body: string | Buffer): Promise<void> {
+const expectRejectedBody = async (device: Device, description: string, body: string | Buffer): Promise<void> => {
   const headers = { 'Content-Type': 'application/json' }
   const response = await device.request('POST', '/post.json', { body, headers })
   if (response.code === 0) throw device.finding(`${description} returns success`, rejected)
@@ -61,7 +61,7 @@ async function expectRejectedBody(device: Device, description: string, body: str
     throw device.finding(`${description} causes an internal error: HTTP ${response.status}`, rejected)
 }
 
-async function checkUnknownModules(device: Device): Promise<void> {
+const checkUnknownModules = async (device: Device): Promise<void> => {
   for (const module of unknownModules) {
     const responses = { read: await device.get(module), write: await device.post({ module }) }
     for (const [action, response] of Object.entries(responses)) {
@@ -80,14 +80,14 @@ async function checkUnknownModules(device: Device): Promise<void> {
   }
 }
 
-async function checkModuleTypes(device: Device): Promise<void> {
+const checkModuleTypes = async (device: Device): Promise<void> => {
   for (const module of [1, null, {}, ['snmp_config'], true]) {
     const { code } = await device.post({ module })
     if (code === 0) throw device.finding(`a write to the module ${JSON.stringify(module)} returns success`, rejected)
   }
 }
 
-async function checkTraversal(device: Device): Promise<void> {
+const checkTraversal = async (device: Device): Promise<void> => {
   for (const path of traversalPaths) {
     const text = await sendHead(device, `GET ${path}`)
     if (secretFile.test(text))
@@ -99,13 +99,13 @@ async function checkTraversal(device: Device): Promise<void> {
   }
 }
 
-async function checkHeaderInjection(device: Device): Promise<void> {
+const checkHeaderInjection = async (device: Device): Promise<void> => {
   const { headers } = await device.get('x\r\nX-Injected: 1\r\n\r\n')
   if (headers['x-injected'] !== undefined)
     throw device.finding('a line break in the query becomes a header of the response', rejected)
 }
 
-async function checkMethods(device: Device): Promise<void> {
+const checkMethods = async (device: Device): Promise<void> => {
   const token = `Authorization: ${device.token}`
   for (const method of ['PUT', 'DELETE', 'TRACE', 'PATCH']) {
     const text = await sendHead(device, `${method} /get.json?module=dev_info`, [token, 'Content-Length: 0'])
@@ -125,13 +125,13 @@ async function checkMethods(device: Device): Promise<void> {
     })
 }
 
-async function checkLongHead(device: Device): Promise<void> {
+const checkLongHead = async (device: Device): Promise<void> => {
   await sendHead(device, `GET /get.json?module=${'x'.repeat(4000)}`)
   const headers = Array.from({ length: 40 }, (_, index) => `X-${index}: ${'x'.repeat(900)}`)
   await sendHead(device, 'GET /get.json?module=public_info', headers)
 }
 
-async function checkHalfRequests(device: Device): Promise<void> {
+const checkHalfRequests = async (device: Device): Promise<void> => {
   const halfBody = [
     'POST /post.json HTTP/1.0',
     `Host: ${hostOf(device)}`,
@@ -145,7 +145,7 @@ async function checkHalfRequests(device: Device): Promise<void> {
   }
 }
 
-async function checkInvalidLengths(device: Device): Promise<void> {
+const checkInvalidLengths = async (device: Device): Promise<void> => {
   for (const length of invalidLengths) {
     const head = ['POST /post.json HTTP/1.0', `Host: ${hostOf(device)}`, `Content-Length: ${length}`]
     const text = await device.sendRaw([...head, '', '{}'].join('\r\n'), { timeoutMs: 1000 })
@@ -158,7 +158,10 @@ async function checkInvalidLengths(device: Device): Promise<void> {
   }
 }
 
-async function checkBodies(device: Device, check: (name: string, body: () => Promise<void>) => unknown): Promise<void> {
+const checkBodies = async (
+  device: Device,
+  check: (name: string, body: () => Promise<void>) => unknown,
+): Promise<void> => {
   const reject = (description: string, body: string | Buffer) => expectRejectedBody(device, description, body)
   await check('broken-json', async () => {
     for (const text of malformedJson) await reject(`the body ${JSON.stringify(text)}`, text)
@@ -177,7 +180,7 @@ async function checkBodies(device: Device, check: (name: string, body: () => Pro
 }
 
 /** Checks that the device rejects malicious requests and keeps working. */
-export async function checkHostile(run: Run): Promise<void> {
+export const checkHostile = async (run: Run): Promise<void> => {
   const { device } = run
   const check = (name: string, body: () => Promise<void>) =>
     run.check(`hostile/${name}`, 'hostile', async () => {

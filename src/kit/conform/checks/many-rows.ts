@@ -1,9 +1,9 @@
 import { invalidValue } from '../../../device/device-errors'
-import type { Row } from '../../../model/shape.ts'
-import { describe } from '../device.ts'
-import { type Finding, SkippedCheck } from '../errors.ts'
-import type { Run } from '../run.ts'
-import type { Table } from './table.ts'
+import type { Row } from '../../../model/shape'
+import { describe } from '../device'
+import { type Finding, SkippedCheck } from '../errors'
+import type { Run } from '../run'
+import type { Table } from './table'
 
 /** The first seed of the rows that fill a table, which keeps them different from those of other checks. */
 const firstSeed = 100
@@ -11,7 +11,7 @@ const firstSeed = 100
 const seedStep = 3
 
 /** Adds a row that differs from `rows`. Returns it with its id, or a finding; skips the check if no row is possible. */
-export async function addDifferent(run: Run, table: Table, rows: Row[]): Promise<{ row?: Row; finding?: Finding }> {
+export const addDifferent = async (run: Run, table: Table, rows: Row[]): Promise<{ row?: Row; finding?: Finding }> => {
   const { max } = table.shape
   for (let attempt = 0; ; attempt++) {
     const values = table.connectedValues(rows, firstSeed + rows.length * seedStep + attempt)
@@ -39,7 +39,7 @@ export async function addDifferent(run: Run, table: Table, rows: Row[]): Promise
 }
 
 /** One more row than the table holds is refused with the right code. */
-async function checkBeyond(run: Run, table: Table, rows: Row[]): Promise<number | undefined> {
+const checkBeyond = async (run: Run, table: Table, rows: Row[]): Promise<number | undefined> => {
   const { max, key } = table.shape
   // The values of a row that was accepted before may be refused as duplicates.
   const values = table.connectedValues(rows, firstSeed + rows.length * seedStep)
@@ -57,7 +57,7 @@ async function checkBeyond(run: Run, table: Table, rows: Row[]): Promise<number 
 }
 
 /** A table holds as many rows as the contract says, and rejects one more with the right code. */
-export async function checkFull(run: Run, table: Table): Promise<void> {
+export const checkFull = async (run: Run, table: Table): Promise<void> => {
   const { max } = table.shape
   const before = await table.rows()
   const rows = [...before]

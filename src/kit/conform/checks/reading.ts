@@ -1,22 +1,22 @@
 import { loginInvalid, unknownModule } from '../../../device/device-errors'
-import type { Entity } from '../../../model/entity.ts'
-import type { Field } from '../../../model/field-types.ts'
+import type { Entity } from '../../../model/entity'
+import type { Field } from '../../../model/field-types'
 import { inLanguage } from '../../../model/localized-text'
 import { isOpenBeforeLogin } from '../../../model/roles'
-import type { Shape } from '../../../model/shape.ts'
-import { applies, errorOf } from '../../../model/validation.ts'
-import { decode, WireError } from '../../../model/wire.ts'
-import { kinds } from '../../contract/kinds.ts'
-import { contextFor } from '../../contract/valid-values.ts'
-import { keyContract, pathOf } from '../contract-words.ts'
-import { describe } from '../device.ts'
-import { Finding, report, SkippedCheck } from '../errors.ts'
-import type { Run } from '../run.ts'
+import type { Shape } from '../../../model/shape'
+import { applies, errorOf } from '../../../model/validation'
+import { decode, WireError } from '../../../model/wire'
+import { kinds } from '../../contract/kinds'
+import { contextFor } from '../../contract/valid-values'
+import { keyContract, pathOf } from '../contract-words'
+import { describe } from '../device'
+import { Finding, report, SkippedCheck } from '../errors'
+import type { Run } from '../run'
 
 type Wire = Record<string, unknown>
 
 /** A module that is open before the login responds then, any other only with a session. */
-async function checkSessionRequired({ device, entities }: Run, module: string): Promise<void> {
+const checkSessionRequired = async ({ device, entities }: Run, module: string): Promise<void> => {
   const response = await device.get(module, { token: '' })
   if (isOpenBeforeLogin(entities, module, 'read')) {
     if (response.code === 0) return
@@ -36,7 +36,7 @@ const quoted = (value: unknown) => JSON.stringify(value)?.slice(0, 200) ?? 'noth
 const readOf = (entity: Entity) => `GET /get.json?module=${entity.module}`
 
 /** The shape of an entity that has a key, and its field. */
-function fieldOf(entity: Entity, key: string): { shape: Shape; field: Field } | undefined {
+const fieldOf = (entity: Entity, key: string): { shape: Shape; field: Field } | undefined => {
   for (const shape of entity.rows ? [entity.settings, entity.rows] : [entity.settings]) {
     const field = Object.values(shape.fields).find(({ wire }) => wire === key)
     if (field) return { shape, field }
@@ -45,7 +45,7 @@ function fieldOf(entity: Entity, key: string): { shape: Shape; field: Field } | 
 }
 
 /** A finding about a key of an answer. */
-function keyFinding(problem: string, entity: Entity, key: string, returned: unknown): Finding {
+const keyFinding = (problem: string, entity: Entity, key: string, returned: unknown): Finding => {
   const found = fieldOf(entity, key)
   const contract = found ? keyContract(entity, found.shape, found.field) : 'rows are a list of objects, each with an id'
   const path = found ? pathOf(found.shape, key) : key
@@ -53,13 +53,13 @@ function keyFinding(problem: string, entity: Entity, key: string, returned: unkn
 }
 
 /** The values of a key in an answer: one, or one for each row. */
-function valuesOf({ rows }: Entity, wire: Wire, key: string): unknown {
+const valuesOf = ({ rows }: Entity, wire: Wire, key: string): unknown => {
   const list = rows && wire[rows.key]
   if (key in wire || !Array.isArray(list)) return wire[key]
   return list.slice(0, 3).map(row => (row as Wire | null)?.[key])
 }
 
-function checkTypes(entities: readonly Entity[], wire: Wire): void {
+const checkTypes = (entities: readonly Entity[], wire: Wire): void => {
   for (const entity of entities) {
     // The console also understands an object for a list of one; the contract requires a list.
     const list = entity.rows && wire[entity.rows.key]
@@ -78,7 +78,7 @@ function checkTypes(entities: readonly Entity[], wire: Wire): void {
 }
 
 /** The keys of an answer whose number is a text, which the console understands too. */
-function textNumbers(entity: Entity, shape: Shape, wire: Wire): Finding[] {
+const textNumbers = (entity: Entity, shape: Shape, wire: Wire): Finding[] => {
   return Object.values(shape.fields).flatMap(field => {
     const key = field.wire!
     const value = wire[key]
@@ -87,7 +87,7 @@ function textNumbers(entity: Entity, shape: Shape, wire: Wire): Finding[] {
   })
 }
 
-function checkNumbers(entities: readonly Entity[], wire: Wire): void {
+const checkNumbers = (entities: readonly Entity[], wire: Wire): void => {
   report(
     entities.flatMap(entity => {
       const [first] = entity.rows ? ((wire[entity.rows.key] ?? []) as Wire[]) : []
@@ -115,7 +115,7 @@ const missingFromSome = (shape: Shape, rows: readonly Wire[]): string[] =>
     .map(field => field.wire!)
 
 /** The keys missing from a response; of a table, those missing from its first row. */
-function missingKeys({ settings, rows }: Entity, wire: Wire): string[] {
+const missingKeys = ({ settings, rows }: Entity, wire: Wire): string[] => {
   const missing = missingFrom(settings, wire)
   if (!rows) return missing
   const table = wire[rows.key] as Wire[] | undefined
@@ -125,7 +125,7 @@ function missingKeys({ settings, rows }: Entity, wire: Wire): string[] {
   return [...missing, ...ofRows.map(key => `${rows.key}[].${key}`)]
 }
 
-function checkKeys(entities: readonly Entity[], wire: Wire): void {
+const checkKeys = (entities: readonly Entity[], wire: Wire): void => {
   const missing = entities.flatMap(entity => missingKeys(entity, wire).map(key => ({ entity, key })))
   if (!missing.length) return
   const deviations = missing.map(({ entity, key }) => ({
@@ -144,7 +144,7 @@ const isEmpty = (value: unknown) => value === '' || value === 0 || (Array.isArra
  * The values of a response that are out of range or in the wrong format. Empty values and those that do not apply are
  * fine.
  */
-function invalidValues(entity: Entity, shape: Shape, values: object, prefix = ''): Finding[] {
+const invalidValues = (entity: Entity, shape: Shape, values: object, prefix = ''): Finding[] => {
   // Read-only values are validated as well.
   const fields = Object.entries(shape.fields).map(([name, field]) => [name, { ...field, readOnly: false }])
   const validated: Shape = { fields: Object.fromEntries(fields), rules: {} }
@@ -158,7 +158,7 @@ function invalidValues(entity: Entity, shape: Shape, values: object, prefix = ''
   })
 }
 
-function checkValues(entities: readonly Entity[], wire: Wire): void {
+const checkValues = (entities: readonly Entity[], wire: Wire): void => {
   const findings = entities.flatMap(entity => {
     const { values, rows } = decode(entity, wire)
     return [
@@ -169,7 +169,7 @@ function checkValues(entities: readonly Entity[], wire: Wire): void {
   report(findings)
 }
 
-function checkTable(entity: Entity, wire: Wire): void {
+const checkTable = (entity: Entity, wire: Wire): void => {
   if (!entity.rows) return
   const { key, max } = entity.rows
   const ids = ((wire[key] ?? []) as Wire[]).map(({ id }) => Number(id))
@@ -187,7 +187,7 @@ function checkTable(entity: Entity, wire: Wire): void {
  * Checks reading a module: sessions, types, keys and values. Returns whether the response is complete, so that it can
  * be compared with what is written.
  */
-export async function checkReading(run: Run, module: string, entities: readonly Entity[]): Promise<boolean> {
+export const checkReading = async (run: Run, module: string, entities: readonly Entity[]): Promise<boolean> => {
   const check = (name: string, body: () => Promise<void> | void) =>
     run.check(`${module}/${name}`, module, async () => body())
   let wire: Wire | undefined

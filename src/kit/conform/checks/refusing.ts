@@ -1,12 +1,12 @@
 import { invalidValue, notModified } from '../../../device/device-errors'
-import { encodeShape } from '../../../model/wire.ts'
-import { pathOf, refusalContract } from '../contract-words.ts'
-import { type DeviceResponse, describe } from '../device.ts'
-import { differences } from '../differences.ts'
-import { type Finding, report, SkippedCheck } from '../errors.ts'
-import type { InvalidMutation } from '../mutations/invalid-mutations.ts'
-import type { Run } from '../run.ts'
-import { restoreBaseline, type ShapeUnderTest, shorten } from './shape-under-test.ts'
+import { encodeShape } from '../../../model/wire'
+import { pathOf, refusalContract } from '../contract-words'
+import { type DeviceResponse, describe } from '../device'
+import { differences } from '../differences'
+import { type Finding, report, SkippedCheck } from '../errors'
+import type { InvalidMutation } from '../mutations/invalid-mutations'
+import type { Run } from '../run'
+import { restoreBaseline, type ShapeUnderTest, shorten } from './shape-under-test'
 
 /** A key that no device knows. */
 const unknownKey = 'no_such_key'
@@ -19,12 +19,12 @@ const fieldContract =
  * The finding for a refusal that names another key, or none; no finding if that key is refused in a valid write as
  * well, because a device may be stricter than the contract.
  */
-async function fieldFinding(
+const fieldFinding = async (
   run: Run,
   { body, baseline }: ShapeUnderTest,
   { field, value, named, valid }: InvalidMutation,
   response: DeviceResponse,
-): Promise<Finding | undefined> {
+): Promise<Finding | undefined> => {
   const other = response.body?.field
   const title = `${field.wire}: ${shorten(value)}`
   const finding = run.device.finding(`${title} is rejected for ${shorten(other) ?? 'no key'}, not for ${named}`, {
@@ -37,11 +37,11 @@ async function fieldFinding(
 }
 
 /** Every invalid write is rejected with the right code and changes nothing. */
-export async function checkRejection(
+export const checkRejection = async (
   run: Run,
   shape: ShapeUnderTest,
   mutations: readonly InvalidMutation[],
-): Promise<void> {
+): Promise<void> => {
   const { entity, shape: definition, current } = shape.baseline
   const findings: Finding[] = []
   let isAnyAccepted = false
@@ -81,7 +81,7 @@ export async function checkRejection(
 }
 
 /** A key that the device does not know is ignored. */
-export async function checkUnknownKey(run: Run, shape: ShapeUnderTest): Promise<void> {
+export const checkUnknownKey = async (run: Run, shape: ShapeUnderTest): Promise<void> => {
   const { shape: definition, current } = shape.baseline
   const response = await run.write(shape.body(encodeShape(definition, current)))
   if (response.code !== 0) throw new SkippedCheck(`the device refuses its own values with ${describe(response)}`)

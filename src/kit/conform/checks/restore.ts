@@ -1,19 +1,19 @@
-import { type Entity, isWritable, type WritableEntity } from '../../../model/entity.ts'
-import type { Field } from '../../../model/field-types.ts'
-import type { Context, Shape, State } from '../../../model/shape.ts'
-import { applies } from '../../../model/validation.ts'
-import { decode, encodeShape, WireError } from '../../../model/wire.ts'
-import { contextFor } from '../../contract/valid-values.ts'
-import { type Change, changedFields, changesOf, hasWritableRows, rowsIn } from '../differences.ts'
-import { Finding } from '../errors.ts'
+import { type Entity, isWritable, type WritableEntity } from '../../../model/entity'
+import type { Field } from '../../../model/field-types'
+import type { Context, Shape, State } from '../../../model/shape'
+import { applies } from '../../../model/validation'
+import { decode, encodeShape, WireError } from '../../../model/wire'
+import { contextFor } from '../../contract/valid-values'
+import { type Change, changedFields, changesOf, hasWritableRows, rowsIn } from '../differences'
+import { Finding } from '../errors'
 import { isAction } from '../exclusions'
-import { NoResponse } from '../http.ts'
+import { NoResponse } from '../http'
 import type { Values } from '../mutations/conditions'
-import { stepFor } from '../mutations/restorable.ts'
-import { restoreCheck, type Snapshot } from '../report/progress.ts'
-import type { Run } from '../run.ts'
-import { Table } from './table.ts'
-import { hasSettings } from './writing.ts'
+import { stepFor } from '../mutations/restorable'
+import { restoreCheck, type Snapshot } from '../report/progress'
+import type { Run } from '../run'
+import { Table } from './table'
+import { hasSettings } from './writing'
 
 /** How often an entity is written before its remaining differences are reported: a device may fail for a moment. */
 const maxAttempts = 10
@@ -25,7 +25,7 @@ const changesIn = (run: Run, module: string, before: Snapshot, now: Snapshot): C
     .flatMap(entity => changesOf(entity, before, now))
 
 /** The context of an entity's rules, without the other modules if they cannot be read. */
-async function contextOf(run: Run, entity: Entity, others: State['rows']): Promise<Context> {
+const contextOf = async (run: Run, entity: Entity, others: State['rows']): Promise<Context> => {
   try {
     return await run.contextOf(entity, others)
   } catch (error) {
@@ -38,7 +38,7 @@ async function contextOf(run: Run, entity: Entity, others: State['rows']): Promi
  * The values to write, one after the other, to restore `before`. A field that does not apply there is only sent while
  * it applies, so it is restored first, under its conditions.
  */
-function restoreSteps(shape: Shape, context: Context, before: Values, changed: readonly Field[]): Values[] {
+const restoreSteps = (shape: Shape, context: Context, before: Values, changed: readonly Field[]): Values[] => {
   if (!changed.length) return []
   const steps = changed
     .filter(field => !applies(field, before))
@@ -47,7 +47,7 @@ function restoreSteps(shape: Shape, context: Context, before: Values, changed: r
   return [...steps, before]
 }
 
-async function restoreSettings(run: Run, entity: WritableEntity, before: State, changed: readonly Field[]) {
+const restoreSettings = async (run: Run, entity: WritableEntity, before: State, changed: readonly Field[]) => {
   if (!changed.length) return
   const context = await contextOf(run, entity, before.rows)
   for (const values of restoreSteps(entity.settings, context, before.values as Values, changed))
@@ -55,7 +55,7 @@ async function restoreSettings(run: Run, entity: WritableEntity, before: State, 
 }
 
 /** Deletes new rows, adds missing ones again and writes changed ones. */
-async function restoreRows(run: Run, entity: WritableEntity, before: Snapshot, now: Snapshot): Promise<void> {
+const restoreRows = async (run: Run, entity: WritableEntity, before: Snapshot, now: Snapshot): Promise<void> => {
   const table = new Table(run, entity)
   const { rows } = decode(entity, before) as State
   const [old, current] = [rowsIn(entity, before), rowsIn(entity, now)]
@@ -81,7 +81,7 @@ async function restoreRows(run: Run, entity: WritableEntity, before: Snapshot, n
 }
 
 /** Writes what differs from the snapshot. */
-async function restoreEntity(run: Run, entity: WritableEntity, before: Snapshot, now: Snapshot): Promise<void> {
+const restoreEntity = async (run: Run, entity: WritableEntity, before: Snapshot, now: Snapshot): Promise<void> => {
   let state: State
   try {
     state = decode(entity, before) as State
@@ -100,7 +100,7 @@ async function restoreEntity(run: Run, entity: WritableEntity, before: Snapshot,
 }
 
 /** Writes all settings of a module that cannot be read any more, so that they are restored all the same. */
-async function writeSettings(run: Run, module: string, before: Snapshot): Promise<void> {
+const writeSettings = async (run: Run, module: string, before: Snapshot): Promise<void> => {
   for (const entity of run.entities.filter(other => other.module === module && !isAction(other)).filter(isWritable)) {
     const { values } = decode(entity, before) as State
     if (!hasSettings(entity)) continue
@@ -114,7 +114,7 @@ async function writeSettings(run: Run, module: string, before: Snapshot): Promis
 }
 
 /** Restores a module and returns what could not be restored. */
-async function restoreModule(run: Run, module: string, before: Snapshot): Promise<Change[]> {
+const restoreModule = async (run: Run, module: string, before: Snapshot): Promise<Change[]> => {
   let changes: Change[] | undefined
   let failure: unknown
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -173,7 +173,7 @@ const isSnapshot = (run: Run, module: string, body: Snapshot): boolean =>
  * Reads every module that can be written, before anything is changed. One that cannot be read, or whose response has
  * nothing that could be restored, is left out.
  */
-export async function takeSnapshots(run: Run, modules: readonly string[]): Promise<void> {
+export const takeSnapshots = async (run: Run, modules: readonly string[]): Promise<void> => {
   const snapshots = new Map<string, Snapshot>()
   for (const module of modules) {
     if (run.progress.snapshotOf(module)) continue
@@ -184,7 +184,7 @@ export async function takeSnapshots(run: Run, modules: readonly string[]): Promi
 }
 
 /** The modules that differ from their snapshots. */
-export async function unrestored(run: Run): Promise<string[]> {
+export const unrestored = async (run: Run): Promise<string[]> => {
   const changed: string[] = []
   for (const module of run.progress.modules()) {
     const { code, body } = await run.device.get(module)
@@ -195,7 +195,7 @@ export async function unrestored(run: Run): Promise<string[]> {
 }
 
 /** Compares every module with its snapshot, and restores what a write of another module has changed. */
-export async function checkRestored(run: Run): Promise<void> {
+export const checkRestored = async (run: Run): Promise<void> => {
   for (const module of run.progress.modules()) {
     const hasFailed = run.progress.resultOf(`${module}/${restoreCheck}`)?.outcome === 'failed'
     const { code, body } = hasFailed ? {} : await run.device.get(module)

@@ -1,20 +1,20 @@
 import { noSuchRow } from '../../../device/device-errors'
-import { type Entity, isWritable, type WritableEntity } from '../../../model/entity.ts'
-import type { Row } from '../../../model/shape.ts'
-import { encodeShape } from '../../../model/wire.ts'
-import { kinds } from '../../contract/kinds.ts'
-import { describe } from '../device.ts'
-import { Finding, SkippedCheck } from '../errors.ts'
+import { type Entity, isWritable, type WritableEntity } from '../../../model/entity'
+import type { Row } from '../../../model/shape'
+import { encodeShape } from '../../../model/wire'
+import { kinds } from '../../contract/kinds'
+import { describe } from '../device'
+import { Finding, SkippedCheck } from '../errors'
 import { isExcluded } from '../exclusions'
 import type { Values } from '../mutations/conditions'
-import type { Run } from '../run.ts'
-import { checkEnding, countdownOf } from './ending-rows.ts'
-import { checkFull } from './many-rows.ts'
-import { takeSnapshots } from './restore.ts'
-import { checkClear, checkDefaults, checkDelete, checkIds, checkSet } from './several-rows.ts'
-import { checkShape } from './shape-checks.ts'
-import { Table } from './table.ts'
-import { checkUnique } from './unique-rows.ts'
+import type { Run } from '../run'
+import { checkEnding, countdownOf } from './ending-rows'
+import { checkFull } from './many-rows'
+import { takeSnapshots } from './restore'
+import { checkClear, checkDefaults, checkDelete, checkIds, checkSet } from './several-rows'
+import { checkShape } from './shape-checks'
+import { Table } from './table'
+import { checkUnique } from './unique-rows'
 
 /** An id that no device assigns. */
 const missingId = 987654321
@@ -23,7 +23,7 @@ const missingId = 987654321
 const seeds = { offer: 45, add: 60, clear: 90 } as const
 
 /** Writes to a row that does not exist are rejected. */
-async function checkMissingRow(run: Run, table: Table, row: Row): Promise<void> {
+const checkMissingRow = async (run: Run, table: Table, row: Row): Promise<void> => {
   const codes = [noSuchRow, ...table.entity.errors].map(({ code }) => code)
   for (const action of ['set', 'del'] as const) {
     const keys = action === 'set' ? encodeShape(table.shape, row) : {}
@@ -42,7 +42,7 @@ async function checkMissingRow(run: Run, table: Table, row: Row): Promise<void> 
   })
 }
 
-async function checkUnknownAction(run: Run, table: Table, row: Row): Promise<void> {
+const checkUnknownAction = async (run: Run, table: Table, row: Row): Promise<void> => {
   const response = await table.write('no-such-action', encodeShape(table.shape, row))
   if (response.code !== 0) return
   const contract = 'action is add, set, del or clear'
@@ -50,7 +50,7 @@ async function checkUnknownAction(run: Run, table: Table, row: Row): Promise<voi
 }
 
 /** Checks a table to which rows can be added. `before` are its rows. */
-async function checkFreeTable(run: Run, table: Table, id: string, before: readonly Row[]): Promise<void> {
+const checkFreeTable = async (run: Run, table: Table, id: string, before: readonly Row[]): Promise<void> => {
   const module = table.entity.writes
   const check = (name: string, body: () => Promise<void>) => run.check(`${id}/${name}`, module, body)
   const { max } = table.shape
@@ -82,7 +82,7 @@ async function checkFreeTable(run: Run, table: Table, id: string, before: readon
  * Changing the setting that empties the table does so (requirements 4.18). Checked only on a table that was empty
  * before, because its rows would be lost.
  */
-async function checkClearing(run: Run, table: Table, before: readonly Row[]): Promise<void> {
+const checkClearing = async (run: Run, table: Table, before: readonly Row[]): Promise<void> => {
   const { entity, shape } = table
   const field = entity.settings.fields[shape.clearedBy!]!
   if (before.length) throw new SkippedCheck(`the ${before.length} rows of the table would be lost`)
@@ -104,7 +104,7 @@ async function checkClearing(run: Run, table: Table, before: readonly Row[]): Pr
 }
 
 /** Checks a table whose rows are determined by the device. */
-async function checkFixedTable(run: Run, table: Table, id: string, rows: readonly Row[]): Promise<void> {
+const checkFixedTable = async (run: Run, table: Table, id: string, rows: readonly Row[]): Promise<void> => {
   const { entity, shape } = table
   // Uses the last row: in a table that controls access to the device, this run is least likely to depend on it.
   const row = rows.at(-1)
@@ -127,7 +127,7 @@ async function checkFixedTable(run: Run, table: Table, id: string, rows: readonl
  * Adds a row to each empty table whose rows the fields of this table refer to, such as a group to which times belong.
  * It is removed when its module is restored.
  */
-async function addOfferedRows(run: Run, { shape }: Table): Promise<void> {
+const addOfferedRows = async (run: Run, { shape }: Table): Promise<void> => {
   for (const { kind, from } of Object.values(shape.fields)) {
     const other = from?.entity as Entity | undefined
     if (!kinds[kind].isReference || !other || !isWritable(other) || !other.rows || other.rows.fixed) continue
@@ -146,7 +146,7 @@ async function addOfferedRows(run: Run, { shape }: Table): Promise<void> {
 }
 
 /** Checks the table of an entity, if it has one that can be written. */
-export async function checkRows(run: Run, entity: WritableEntity, id: string): Promise<void> {
+export const checkRows = async (run: Run, entity: WritableEntity, id: string): Promise<void> => {
   if (!entity.rows || Object.values(entity.rows.fields).every(field => field.readOnly)) return
   const table = new Table(run, entity)
   const rows = await table.rows()

@@ -1,17 +1,20 @@
 import { beyondLimit, otherLogin } from '../../../device/device-errors'
-import { loginAnswer } from '../../../device/login/login.ts'
-import { describe } from '../device.ts'
-import { SkippedCheck } from '../errors.ts'
-import type { Run } from '../run.ts'
+import { loginAnswer } from '../../../device/login/login'
+import { describe } from '../device'
+import { SkippedCheck } from '../errors'
+import type { Run } from '../run'
 
 /** The second account. Skips the check if none is given. */
-export function restrictedAccount({ options }: Run): { user: string; password: string } {
+export const restrictedAccount = ({ options }: Run): { user: string; password: string } => {
   if (options.restricted) return options.restricted
   throw new SkippedCheck('needs an account of role 0: --restricted-user and --restricted-password')
 }
 
 /** Logs in beside the session that there is, and returns the answer. Skips the check if the device allows no more. */
-async function loginBeside(run: Run, account: { user?: string; password?: string }): Promise<Record<string, unknown>> {
+const loginBeside = async (
+  run: Run,
+  account: { user?: string; password?: string },
+): Promise<Record<string, unknown>> => {
   const { user = run.device.address.user } = account
   const response = await run.device.tryLogin(account)
   if ([otherLogin.code, beyondLimit.code].includes(response.code))
@@ -29,7 +32,7 @@ export const secondLogin = async (run: Run): Promise<string> => String((await lo
 /**
  * Logs in with the second account and returns the token. Skips the check if the device or the account is unsuitable.
  */
-export async function restrictedLogin(run: Run): Promise<string> {
+export const restrictedLogin = async (run: Run): Promise<string> => {
   const account = restrictedAccount(run)
   const { token, [loginAnswer.settings.fields.role.wire!]: role } = await loginBeside(run, account)
   if (Number(role) === 0) return String(token)

@@ -5,11 +5,11 @@ import {
   wrongPassword,
   wrongPasswordCounted,
 } from '../../../device/device-errors'
-import { loginAnswer } from '../../../device/login/login.ts'
-import { decodeShape, WireError } from '../../../model/wire.ts'
-import { type Device, type DeviceResponse, describe } from '../device.ts'
-import { type Evidence, SkippedCheck } from '../errors.ts'
-import type { Run } from '../run.ts'
+import { loginAnswer } from '../../../device/login/login'
+import { decodeShape, WireError } from '../../../model/wire'
+import { type Device, type DeviceResponse, describe } from '../device'
+import { type Evidence, SkippedCheck } from '../errors'
+import type { Run } from '../run'
 
 /** A module that every device has and that requires a session. */
 const sampleModule = 'dev_info'
@@ -32,14 +32,14 @@ const timeoutRule: Evidence = {
 }
 
 /** Throws a Finding unless a token is rejected. */
-async function expectInvalid(device: Device, token: string, description: string): Promise<void> {
+const expectInvalid = async (device: Device, token: string, description: string): Promise<void> => {
   const response = await device.get(sampleModule, { token })
   if (response.code !== loginInvalid.code)
     throw device.finding(`${description} returns ${describe(response)}, not ${loginInvalid.code}`, tokenRule)
 }
 
 /** Throws a Finding unless a login was rejected because of its credentials. */
-function expectWrongCredentials(device: Device, response: DeviceResponse, description: string): void {
+const expectWrongCredentials = (device: Device, response: DeviceResponse, description: string): void => {
   const codes = [wrongPassword.code, wrongPasswordCounted.code]
   if (response.code === 0) throw device.finding(`${description} is accepted`, failureRule)
   if (!codes.includes(response.code))
@@ -47,14 +47,14 @@ function expectWrongCredentials(device: Device, response: DeviceResponse, descri
 }
 
 /** Opens a second session; skips the check if the device allows only one. */
-async function secondLogin(device: Device): Promise<DeviceResponse> {
+const secondLogin = async (device: Device): Promise<DeviceResponse> => {
   const response = await device.tryLogin()
   if ([otherLogin.code, beyondLimit.code].includes(response.code))
     throw new SkippedCheck('the device allows no second session')
   return response
 }
 
-async function checkLoginResponse(device: Device): Promise<void> {
+const checkLoginResponse = async (device: Device): Promise<void> => {
   const response = await secondLogin(device)
   const { body, code } = response
   if (!body || code !== 0)
@@ -75,11 +75,11 @@ async function checkLoginResponse(device: Device): Promise<void> {
 }
 
 /** Each wrong login is followed by a correct one: three in a row to one account would lock it. */
-async function checkWrongLogin(
+const checkWrongLogin = async (
   device: Device,
   credentials: { user?: string; password?: string },
   description: string,
-): Promise<void> {
+): Promise<void> => {
   try {
     expectWrongCredentials(device, await device.tryLogin(credentials), description)
   } finally {
@@ -87,13 +87,13 @@ async function checkWrongLogin(
   }
 }
 
-async function checkPlainPassword(device: Device): Promise<void> {
+const checkPlainPassword = async (device: Device): Promise<void> => {
   const { user, password } = device.address
   const response = await device.post({ module: 'login', username: user, password }, { token: '' })
   if (response.code === 0) throw device.finding('a login without encryPassword is accepted', failureRule)
 }
 
-async function checkLogout(device: Device): Promise<void> {
+const checkLogout = async (device: Device): Promise<void> => {
   const token = String((await secondLogin(device)).body?.token)
   const response = await device.post({ module: 'logout' }, { token })
   if (response.code !== 0) throw device.finding(`a logout returns ${describe(response)}`, tokenRule)
@@ -102,7 +102,7 @@ async function checkLogout(device: Device): Promise<void> {
 }
 
 /** A session with requests at shorter intervals than the timeout stays valid. */
-async function checkKeepAlive(run: Run): Promise<void> {
+const checkKeepAlive = async (run: Run): Promise<void> => {
   const { device, options } = run
   for (let count = 0; count < 4; count++) {
     await run.pause(options.idleSeconds * 0.4)
@@ -111,7 +111,7 @@ async function checkKeepAlive(run: Run): Promise<void> {
 }
 
 /** Reads with refresh_login_timer=0 do not extend the session. */
-async function checkLoginTimer(run: Run): Promise<void> {
+const checkLoginTimer = async (run: Run): Promise<void> => {
   const { device, options } = run
   for (let count = 0; count < 4; count++) {
     await run.pause(options.idleSeconds * 0.4)
@@ -122,7 +122,7 @@ async function checkLoginTimer(run: Run): Promise<void> {
 }
 
 /** Checks that sessions end after `--idle` seconds without a request. */
-async function checkTimeout(run: Run): Promise<void> {
+const checkTimeout = async (run: Run): Promise<void> => {
   const { device } = run
   const { idleSeconds } = run.options
   const check = (name: string, body: () => Promise<void>) =>
@@ -144,7 +144,7 @@ async function checkTimeout(run: Run): Promise<void> {
 }
 
 /** Checks logins and tokens: which are accepted, which are rejected, and with which code. */
-export async function checkSession(run: Run): Promise<void> {
+export const checkSession = async (run: Run): Promise<void> => {
   const { device } = run
   const check = (name: string, body: () => Promise<void>) => run.check(`session/${name}`, 'login', body)
   await check('login-answer', () => checkLoginResponse(device))

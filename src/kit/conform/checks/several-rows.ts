@@ -1,13 +1,13 @@
-import type { Row } from '../../../model/shape.ts'
-import { encodeShape } from '../../../model/wire.ts'
-import { keyContract, pathOf } from '../contract-words.ts'
-import { describe } from '../device.ts'
-import { differences } from '../differences.ts'
-import { SkippedCheck } from '../errors.ts'
+import type { Row } from '../../../model/shape'
+import { encodeShape } from '../../../model/wire'
+import { keyContract, pathOf } from '../contract-words'
+import { describe } from '../device'
+import { differences } from '../differences'
+import { SkippedCheck } from '../errors'
 import type { Values } from '../mutations/conditions'
-import type { Run } from '../run.ts'
-import { addDifferent } from './many-rows.ts'
-import type { Table } from './table.ts'
+import type { Run } from '../run'
+import { addDifferent } from './many-rows'
+import type { Table } from './table'
 
 /** Rows around the one that is changed or deleted, besides it. */
 const neighbours = 3
@@ -16,12 +16,12 @@ const neighbours = 3
 const seeds = { set: 1500, defaults: 0 } as const
 
 /** Adds rows that differ from `rows`, and returns all of them; fewer where the device takes no more. */
-export async function withNeighbours(
+export const withNeighbours = async (
   run: Run,
   table: Table,
   rows: readonly Row[],
   count: number = neighbours,
-): Promise<Row[]> {
+): Promise<Row[]> => {
   const all = [...rows]
   await table.prepare()
   try {
@@ -50,7 +50,7 @@ const removeAfter = (table: Table, rows: readonly Row[], count: number, gone?: R
   )
 
 /** A change of one of several rows is stored there and nowhere else, and each row keeps its place. */
-export async function checkSet(run: Run, table: Table, row: Row): Promise<void> {
+export const checkSet = async (run: Run, table: Table, row: Row): Promise<void> => {
   const before = await rowsBeside(table, row)
   const rows = await withNeighbours(run, table, [...before, row])
   try {
@@ -77,7 +77,7 @@ export async function checkSet(run: Run, table: Table, row: Row): Promise<void> 
 }
 
 /** The id of a deleted row is not given to another one. */
-export async function checkIds(run: Run, table: Table): Promise<void> {
+export const checkIds = async (run: Run, table: Table): Promise<void> => {
   const rows = await table.rows()
   const known = rows.map(({ id }) => id)
   await table.prepare()
@@ -97,7 +97,7 @@ export async function checkIds(run: Run, table: Table): Promise<void> {
 }
 
 /** A key that a new row lacks has its default. */
-export async function checkDefaults(run: Run, table: Table): Promise<void> {
+export const checkDefaults = async (run: Run, table: Table): Promise<void> => {
   await table.prepare()
   const before = await table.rows()
   const values = table.connectedValues(before, seeds.defaults)
@@ -125,7 +125,7 @@ export async function checkDefaults(run: Run, table: Table): Promise<void> {
 }
 
 /** A deleted row is gone, and no other: it is in the middle of several. Then deletes the given row as well. */
-export async function checkDelete(run: Run, table: Table, row: Row): Promise<void> {
+export const checkDelete = async (run: Run, table: Table, row: Row): Promise<void> => {
   const before = await rowsBeside(table, row)
   const rows = await withNeighbours(run, table, [...before, row])
   const middle = rows[before.length + 1] ?? row
@@ -142,7 +142,7 @@ export async function checkDelete(run: Run, table: Table, row: Row): Promise<voi
 }
 
 /** All rows are gone after `clear`. Checked only on a table that was empty before, because its rows would be lost. */
-export async function checkClear(run: Run, table: Table, before: readonly Row[]): Promise<void> {
+export const checkClear = async (run: Run, table: Table, before: readonly Row[]): Promise<void> => {
   if (before.length) throw new SkippedCheck(`the ${before.length} rows of the table would be lost`)
   const added = await withNeighbours(run, table, [])
   const response = await table.write('clear')

@@ -1,12 +1,12 @@
-import { invalidMutations, ruleViolations } from '../mutations/invalid-mutations.ts'
+import { invalidMutations, ruleViolations } from '../mutations/invalid-mutations'
 import { mutableFields, specialTextMutations } from '../mutations/mutations'
-import type { Run } from '../run.ts'
-import { checkRejection, checkUnknownKey } from './refusing.ts'
-import type { ShapeUnderTest } from './shape-under-test.ts'
-import { checkBoundaries, checkMissingKeys, checkStoring, checkTexts } from './storing.ts'
+import type { Run } from '../run'
+import { checkRejection, checkUnknownKey } from './refusing'
+import type { ShapeUnderTest } from './shape-under-test'
+import { checkBoundaries, checkMissingKeys, checkStoring, checkTexts } from './storing'
 
 /** Checks what a shape accepts, rejects and stores. `id` is the prefix of each check's name. */
-export async function checkShape(run: Run, id: string, module: string, shape: ShapeUnderTest): Promise<void> {
+export const checkShape = async (run: Run, id: string, module: string, shape: ShapeUnderTest): Promise<void> => {
   const { baseline } = shape
   const fields = mutableFields(baseline)
   const storing = await run.check(`${id}/keeps`, module, () => checkStoring(run, shape, fields))

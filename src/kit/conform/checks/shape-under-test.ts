@@ -1,14 +1,14 @@
 import { invalidValue, notModified } from '../../../device/device-errors'
-import type { Entity } from '../../../model/entity.ts'
-import type { Field } from '../../../model/field-types.ts'
-import { encodeAnswer, encodeShape } from '../../../model/wire.ts'
-import { keyContract, pathOf } from '../contract-words.ts'
-import { type DeviceResponse, describe } from '../device.ts'
-import { differences } from '../differences.ts'
-import type { Evidence, Finding } from '../errors.ts'
+import type { Entity } from '../../../model/entity'
+import type { Field } from '../../../model/field-types'
+import { encodeAnswer, encodeShape } from '../../../model/wire'
+import { keyContract, pathOf } from '../contract-words'
+import { type DeviceResponse, describe } from '../device'
+import { differences } from '../differences'
+import type { Evidence, Finding } from '../errors'
 import type { Values } from '../mutations/conditions'
 import type { Baseline, Mutation } from '../mutations/mutations'
-import type { Run } from '../run.ts'
+import type { Run } from '../run'
 
 /** Settings or a row, with the means to write and read them. */
 export interface ShapeUnderTest {
@@ -54,12 +54,12 @@ export const writeValues = (run: Run, { baseline, body }: ShapeUnderTest, values
   run.write(body(encodeShape(baseline.shape, values)))
 
 /** Writes the values of the baseline again, unless the row is missing. */
-export async function restoreBaseline(run: Run, shape: ShapeUnderTest): Promise<void> {
+export const restoreBaseline = async (run: Run, shape: ShapeUnderTest): Promise<void> => {
   if (await shape.read()) await writeValues(run, shape, shape.baseline.current)
 }
 
 /** What the device stored instead of what was sent. */
-function storageFinding(run: Run, baseline: Baseline, mutation: Mutation, stored: Values, body: object) {
+const storageFinding = (run: Run, baseline: Baseline, mutation: Mutation, stored: Values, body: object) => {
   const { shape } = baseline
   const [sentWire, storedWire] = [encodeShape(shape, mutation.values), encodeShape(shape, stored)]
   const keys = differences(shape, mutation.values, stored)
@@ -85,12 +85,12 @@ const decidedKeys = ({ shape, current }: Baseline): Values =>
   )
 
 /** Writes a mutation, by default all keys, and compares the values with what the device stored. */
-export async function writeAndCompare(
+export const writeAndCompare = async (
   run: Run,
   shape: ShapeUnderTest,
   mutation: Mutation,
   wire: Values = { ...decidedKeys(shape.baseline), ...encodeShape(shape.baseline.shape, mutation.values) },
-): Promise<WriteResult> {
+): Promise<WriteResult> => {
   const { baseline } = shape
   const body = shape.body(wire)
   const response = await run.write(body)

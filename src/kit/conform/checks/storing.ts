@@ -1,10 +1,10 @@
 import { invalidValue } from '../../../device/device-errors'
-import type { Field } from '../../../model/field-types.ts'
-import { encodeChange, encodeShape } from '../../../model/wire.ts'
-import { describe } from '../device.ts'
-import { type Finding, report, SkippedCheck } from '../errors.ts'
+import type { Field } from '../../../model/field-types'
+import { encodeChange, encodeShape } from '../../../model/wire'
+import { describe } from '../device'
+import { type Finding, report, SkippedCheck } from '../errors'
 import { boundaryMutations, isText, type Mutation, shorterMutation, validMutations } from '../mutations/mutations'
-import type { Run } from '../run.ts'
+import type { Run } from '../run'
 import {
   evidenceOf,
   isOwnError,
@@ -13,7 +13,7 @@ import {
   titleOf,
   writeAndCompare,
   writeValues,
-} from './shape-under-test.ts'
+} from './shape-under-test'
 
 /** Number of values to try for one field while the device refuses them. */
 const maxAttempts = 12
@@ -22,7 +22,7 @@ const maxAttempts = 12
  * Tries mutations of a field until the device stores one; returns the finding, if any. A device may be stricter than
  * the contract about single values, but not refuse all of them with the code of an invalid value.
  */
-async function findingFor(run: Run, shape: ShapeUnderTest, field: Field): Promise<Finding | undefined> {
+const findingFor = async (run: Run, shape: ShapeUnderTest, field: Field): Promise<Finding | undefined> => {
   let attempts = 0
   let refusal: Finding | undefined
   for (const mutation of validMutations(shape.baseline, field)) {
@@ -37,7 +37,7 @@ async function findingFor(run: Run, shape: ShapeUnderTest, field: Field): Promis
 }
 
 /** Every field can be changed and is stored as sent. */
-export async function checkStoring(run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> {
+export const checkStoring = async (run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> => {
   const mutable = fields.filter(field => !validMutations(shape.baseline, field).next().done)
   if (!mutable.length) throw new SkippedCheck('no value can be changed safely')
   const findings: Finding[] = []
@@ -53,7 +53,7 @@ export async function checkStoring(run: Run, shape: ShapeUnderTest, fields: read
  * A write with a single change keeps the keys that it lacks. Two fields are enough, the first and the last that the
  * device lets change: the write of one lacks the other.
  */
-export async function checkMissingKeys(run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> {
+export const checkMissingKeys = async (run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> => {
   const { baseline } = shape
   const findings: Finding[] = []
   let isAnyMissing = false
@@ -80,13 +80,13 @@ export async function checkMissingKeys(run: Run, shape: ShapeUnderTest, fields: 
  * Returns whether the device refuses a text because of its characters, not of its length: a shorter one is refused as
  * well.
  */
-async function isStricter(run: Run, shape: ShapeUnderTest, mutation: Mutation): Promise<boolean> {
+const isStricter = async (run: Run, shape: ShapeUnderTest, mutation: Mutation): Promise<boolean> => {
   const shorter = shorterMutation(shape.baseline, mutation)
   return shorter !== undefined && (await writeValues(run, shape, shorter.values)).code === invalidValue.code
 }
 
 /** The first and last valid values of every field are accepted. */
-export async function checkBoundaries(run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> {
+export const checkBoundaries = async (run: Run, shape: ShapeUnderTest, fields: readonly Field[]): Promise<void> => {
   const { baseline } = shape
   const findings: Finding[] = []
   for (const mutation of fields.flatMap(field => boundaryMutations(baseline, field))) {
@@ -104,7 +104,7 @@ export async function checkBoundaries(run: Run, shape: ShapeUnderTest, fields: r
 }
 
 /** Special characters are stored as sent; a device may refuse some of them. */
-export async function checkTexts(run: Run, shape: ShapeUnderTest, mutations: readonly Mutation[]): Promise<void> {
+export const checkTexts = async (run: Run, shape: ShapeUnderTest, mutations: readonly Mutation[]): Promise<void> => {
   const findings: Finding[] = []
   for (const mutation of mutations) {
     const result = await writeAndCompare(run, shape, mutation)

@@ -1,14 +1,14 @@
-import type { Field } from '../../../model/field-types.ts'
-import { type Context, initialValues, type Row } from '../../../model/shape.ts'
-import { applies, errorOf } from '../../../model/validation.ts'
-import { encodeShape } from '../../../model/wire.ts'
-import { candidatesFor } from '../../contract/candidates.ts'
-import { validValues } from '../../contract/valid-values.ts'
-import { pathOf } from '../contract-words.ts'
+import type { Field } from '../../../model/field-types'
+import { type Context, initialValues, type Row } from '../../../model/shape'
+import { applies, errorOf } from '../../../model/validation'
+import { encodeShape } from '../../../model/wire'
+import { candidatesFor } from '../../contract/candidates'
+import { validValues } from '../../contract/valid-values'
+import { pathOf } from '../contract-words'
 import { satisfyConditions, type Values } from '../mutations/conditions'
-import type { Run } from '../run.ts'
-import { withNeighbours } from './several-rows.ts'
-import type { Table } from './table.ts'
+import type { Run } from '../run'
+import { withNeighbours } from './several-rows'
+import type { Table } from './table'
 
 /** The first seed of the row that gets the value of another one. */
 const seed = 75
@@ -86,7 +86,7 @@ class UniqueField {
 }
 
 /** A value of a unique field that another row has, also in another case, is rejected in a new row and in a change. */
-export async function checkUnique(run: Run, table: Table, row: Row): Promise<void> {
+export const checkUnique = async (run: Run, table: Table, row: Row): Promise<void> => {
   const rows = await table.rows()
   const second = (await withNeighbours(run, table, rows, 1))[rows.length]
   const context = await table.contextWith(rows)

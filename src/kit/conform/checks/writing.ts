@@ -1,10 +1,10 @@
 import { loginInvalid } from '../../../device/device-errors'
-import type { Entity, WritableEntity } from '../../../model/entity.ts'
-import { describe } from '../device.ts'
+import type { Entity, WritableEntity } from '../../../model/entity'
+import { describe } from '../device'
 import { isAction } from '../exclusions'
 import type { Values } from '../mutations/conditions'
-import type { Run } from '../run.ts'
-import { checkShape } from './shape-checks.ts'
+import type { Run } from '../run'
+import { checkShape } from './shape-checks'
 
 /** Returns whether an entity has settings that can be written. */
 export const hasSettings = ({ settings }: Entity): boolean =>
@@ -22,7 +22,7 @@ export const checkWriteSession = (run: Run, module: string) =>
   })
 
 /** Checks the settings of an entity, if it has any. */
-export async function checkSettings(run: Run, entity: WritableEntity, id: string): Promise<void> {
+export const checkSettings = async (run: Run, entity: WritableEntity, id: string): Promise<void> => {
   if (isAction(entity) || !hasSettings(entity)) return
   const read = async () => (await run.stateOf(entity)).values as Values
   const current = await read()

@@ -1,4 +1,4 @@
-import type { Field } from '../../../model/field-types.ts'
+import type { Field } from '../../../model/field-types'
 
 /** Values by field name. */
 export type Values = Record<string, unknown>

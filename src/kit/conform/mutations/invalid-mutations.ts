@@ -1,11 +1,11 @@
-import type { Field, Kind } from '../../../model/field-types.ts'
-import { initialValues, type Shape } from '../../../model/shape.ts'
-import { cleanValue, errorOf, errorsOf } from '../../../model/validation.ts'
-import { encodeShape } from '../../../model/wire.ts'
-import { candidatesFor } from '../../contract/candidates.ts'
-import { validValues } from '../../contract/valid-values.ts'
+import type { Field, Kind } from '../../../model/field-types'
+import { initialValues, type Shape } from '../../../model/shape'
+import { cleanValue, errorOf, errorsOf } from '../../../model/validation'
+import { encodeShape } from '../../../model/wire'
+import { candidatesFor } from '../../contract/candidates'
+import { validValues } from '../../contract/valid-values'
 import { samplesFor, validationMessage } from '../../contract/validator-samples'
-import { conditionNames, satisfyConditions, type Values } from './conditions.ts'
+import { conditionNames, satisfyConditions, type Values } from './conditions'
 import { type Baseline, maxGeneratedLength, validMutations } from './mutations'
 
 /** A write with one invalid value, or with values that together violate a rule. */
@@ -26,7 +26,7 @@ export interface InvalidMutation {
 const withoutRules = (shape: Shape): Shape => ({ ...shape, rules: {} })
 
 /** The last rejected sample for each message of a field's validator, as sent on the wire. */
-function rejectedSamples(field: Field): unknown[] {
+const rejectedSamples = (field: Field): unknown[] => {
   const byMessage = new Map<string, unknown>()
   for (const sample of samplesFor(field)) {
     const message = validationMessage(field, sample)
@@ -35,7 +35,7 @@ function rejectedSamples(field: Field): unknown[] {
   return [...byMessage.values()]
 }
 
-function unknownCode(field: Field): unknown {
+const unknownCode = (field: Field): unknown => {
   const codes = Object.keys(field.choices!).map(name => field.encode(name))
   return codes.every(code => typeof code === 'number') ? Math.max(...codes.map(Number)) + 1 : 'no-such-code'
 }
@@ -74,7 +74,7 @@ const suspects: Readonly<Record<Kind, (field: Field) => unknown[]>> = {
 }
 
 /** The value that a device reads from the wire; undefined for a wrong type. */
-function decodeValue(field: Field, wire: unknown): unknown {
+const decodeValue = (field: Field, wire: unknown): unknown => {
   return cleanValue(field, field.decode(wire))
 }
 
@@ -85,7 +85,7 @@ const firstInvalid = ({ shape, context }: Baseline, values: Values): string => {
 }
 
 /** Writes with an invalid value of a field, all other values being valid. */
-export function invalidMutations(baseline: Baseline, field: Field): InvalidMutation[] {
+export const invalidMutations = (baseline: Baseline, field: Field): InvalidMutation[] => {
   const { shape, context, current } = baseline
   const base = satisfyConditions(field, current)
   const values =
@@ -111,7 +111,7 @@ export function invalidMutations(baseline: Baseline, field: Field): InvalidMutat
 /**
  * A write that violates the rule of a field although each value is valid by itself; none if no such values are found.
  */
-function ruleViolation(baseline: Baseline, field: Field): InvalidMutation[] {
+const ruleViolation = (baseline: Baseline, field: Field): InvalidMutation[] => {
   const { shape, context, current } = baseline
   const valid = validValues(shape, context, {
     base: satisfyConditions(field, current),

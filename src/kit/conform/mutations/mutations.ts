@@ -1,14 +1,14 @@
-import type { Entity } from '../../../model/entity.ts'
-import type { Field } from '../../../model/field-types.ts'
-import type { Context, Shape } from '../../../model/shape.ts'
-import { applies, warningOf } from '../../../model/validation.ts'
-import { candidatesFor } from '../../contract/candidates.ts'
-import { codesOf } from '../../contract/keys.ts'
-import { kinds } from '../../contract/kinds.ts'
-import { validValues } from '../../contract/valid-values.ts'
+import type { Entity } from '../../../model/entity'
+import type { Field } from '../../../model/field-types'
+import type { Context, Shape } from '../../../model/shape'
+import { applies, warningOf } from '../../../model/validation'
+import { candidatesFor } from '../../contract/candidates'
+import { codesOf } from '../../contract/keys'
+import { kinds } from '../../contract/kinds'
+import { validValues } from '../../contract/valid-values'
 import { isExcluded } from '../exclusions'
-import { conditionNames, satisfyConditions, type Values } from './conditions.ts'
-import { isRestorable } from './restorable.ts'
+import { conditionNames, satisfyConditions, type Values } from './conditions'
+import { isRestorable } from './restorable'
 
 /** What mutations start from: a shape of an entity, its values on the device and the context of its rules. */
 export interface Baseline {
@@ -57,7 +57,7 @@ const fixedNames = ({ entity, shape, current }: Baseline): string[] =>
     .map(({ name }) => name)
 
 /** The fields of a shape that a mutation may change. */
-export function mutableFields(baseline: Baseline): Field[] {
+export const mutableFields = (baseline: Baseline): Field[] => {
   const fixed = fixedNames(baseline)
   return Object.values(baseline.shape.fields).filter(({ name }) => !fixed.includes(name))
 }
@@ -66,7 +66,7 @@ export function mutableFields(baseline: Baseline): Field[] {
  * A mutation that gives a field this value; none if it is invalid, needs confirmation, changes a fixed field or could
  * not be undone. Fields that do not apply now keep their values if possible.
  */
-function mutate(baseline: Baseline, field: Field, value: unknown): Mutation[] {
+const mutate = (baseline: Baseline, field: Field, value: unknown): Mutation[] => {
   const { shape, current, context, isTemporary } = baseline
   const base = { ...satisfyConditions(field, current), [field.name]: value }
   const fixed = fixedNames(baseline)
@@ -99,7 +99,7 @@ interface Known {
 /** Several checks begin with the same mutations, and finding values that fit takes longer than a call. */
 const knownMutations = new WeakMap<Baseline, Map<Field, Known>>()
 
-function knownOf(baseline: Baseline, field: Field): Known {
+const knownOf = (baseline: Baseline, field: Field): Known => {
   const byField = knownMutations.get(baseline) ?? new Map<Field, Known>()
   knownMutations.set(baseline, byField)
   const known = byField.get(field) ?? { found: [], rest: newMutations(baseline, field) }
@@ -120,7 +120,7 @@ export function* validMutations(baseline: Baseline, field: Field): Generator<Mut
   }
 }
 
-function boundaryValues(field: Field): unknown[] {
+const boundaryValues = (field: Field): unknown[] => {
   const { min, max } = field
   if (field.isNumber) return [min, max].filter(value => value !== undefined)
   if (codesOf(field).length) return Object.keys(field.choices!)
@@ -131,7 +131,7 @@ function boundaryValues(field: Field): unknown[] {
 }
 
 /** Mutations of a field to its boundary values: minimum and maximum, every option, longest and shortest text. */
-export function boundaryMutations(baseline: Baseline, field: Field): Mutation[] {
+export const boundaryMutations = (baseline: Baseline, field: Field): Mutation[] => {
   const mutations = boundaryValues(field).flatMap(value => mutate(baseline, field, value))
   return isText(field) ? mutations.slice(0, 2) : mutations
 }
@@ -141,7 +141,7 @@ export const specialTextMutations = (baseline: Baseline, field: Field): Mutation
   isText(field) && !field.clean ? specialTexts.flatMap(text => mutate(baseline, field, text)) : []
 
 /** A mutation of a text to the first character of its text; undefined if that is too short or not valid. */
-export function shorterMutation(baseline: Baseline, { field, values }: Mutation): Mutation | undefined {
+export const shorterMutation = (baseline: Baseline, { field, values }: Mutation): Mutation | undefined => {
   const [first = ''] = String(values[field.name])
   return mutate(baseline, field, first.repeat(field.min || 1))[0]
 }

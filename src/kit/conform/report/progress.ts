@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { type Deviation, StartError } from '../errors.ts'
+import { type Deviation, StartError } from '../errors'
 
 /** The name of the check that restores a module. A run with a failed one has left something changed. */
 export const restoreCheck = 'put-back'
@@ -133,7 +133,7 @@ export class Progress {
   }
 }
 
-function readProgress(file: string): ProgressFile {
+const readProgress = (file: string): ProgressFile => {
   try {
     const saved = JSON.parse(readFileSync(file, 'utf8')) as ProgressFile
     if (Array.isArray(saved.done) && Array.isArray(saved.changed) && saved.before) return saved

@@ -1,4 +1,4 @@
-import type { Outcome, Result } from './progress.ts'
+import type { Outcome, Result } from './progress'
 
 /** Escapes text for XML; characters that XML does not allow become question marks. */
 const escapeXml = (text: string) =>
@@ -29,7 +29,7 @@ const evidenceLines = ({ deviations = [] }: Result): string[] =>
   ])
 
 /** The report as text: skipped checks, failed checks with their evidence, summary. */
-export function textReport(results: readonly Result[]): string {
+export const textReport = (results: readonly Result[]): string => {
   const having = (outcome: Outcome) => results.filter(result => result.outcome === outcome)
   const lines = [
     ...having('skipped').map(({ id, message }) => `SKIP  ${id}: ${message}`),
@@ -38,7 +38,7 @@ export function textReport(results: readonly Result[]): string {
   return printable([...lines, summary(results)].join('\n'))
 }
 
-function detail(result: Result): string {
+const detail = (result: Result): string => {
   const { outcome, message } = result
   if (outcome === 'failed')
     return `<failure message="${escapeXml(message)}">${escapeXml(evidenceLines(result).join('\n'))}</failure>`
@@ -50,7 +50,7 @@ const testCase = (result: Result) =>
   `    <testcase classname="${escapeXml(result.module)}" name="${escapeXml(result.id)}">${detail(result)}</testcase>`
 
 /** The report as JUnit XML with a suite for each module. */
-export function junitReport(results: readonly Result[], address: string): string {
+export const junitReport = (results: readonly Result[], address: string): string => {
   const suites = [...new Set(results.map(({ module }) => module))].map(module => {
     const own = results.filter(result => result.module === module)
     const names = `name="${escapeXml(module)}" hostname="${escapeXml(address)}"`

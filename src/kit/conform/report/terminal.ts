@@ -1,4 +1,4 @@
-import { printable } from './report.ts'
+import { printable } from './report'
 
 /** Where a run prints what happens while it goes on. */
 export interface RunLog {
@@ -18,7 +18,7 @@ export const plainLog = (print: (text: string) => void): RunLog => ({
 })
 
 /** Prints messages above one line that shows what is checked at the moment. */
-export function terminalLog(stream: { write(text: string): unknown }): RunLog {
+export const terminalLog = (stream: { write(text: string): unknown }): RunLog => {
   let line = ''
   const draw = () => stream.write(line)
   return {
@@ -38,7 +38,7 @@ export function terminalLog(stream: { write(text: string): unknown }): RunLog {
 }
 
 /** The log for this process: progress on a terminal, but not in CI. */
-export function logForProcess(): RunLog {
+export const logForProcess = (): RunLog => {
   const isInteractive = process.stdout.isTTY && !process.env.CI
   return isInteractive ? terminalLog(process.stdout) : plainLog(text => console.log(text))
 }

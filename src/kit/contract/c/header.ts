@@ -1,11 +1,11 @@
-import { fileCalls } from '../../../device/index.ts'
-import type { Field } from '../../../model/field-types.ts'
-import type { DeviceError } from '../../../model/shape.ts'
-import { codesOf, type Key, type Module, type Part } from '../keys.ts'
-import { kinds } from '../kinds.ts'
-import { uploadField } from '../reference/file-calls.ts'
-import { hasRuleCode } from '../rules/rule-tests.ts'
-import { versionParts } from '../version.ts'
+import { fileCalls } from '../../../device/index'
+import type { Field } from '../../../model/field-types'
+import type { DeviceError } from '../../../model/shape'
+import { codesOf, type Key, type Module, type Part } from '../keys'
+import { kinds } from '../kinds'
+import { uploadField } from '../reference/file-calls'
+import { hasRuleCode } from '../rules/rule-tests'
+import { versionParts } from '../version'
 
 type Define = readonly [name: string, value: string | number]
 
@@ -21,7 +21,7 @@ const intMax = 0x7fffffff
 const unsignedMax = 0xffffffff
 
 /** A number or a text as a literal of C89, which has no 64-bit integers: a larger number is a double. */
-function literal(value: string | number): string {
+const literal = (value: string | number): string => {
   if (typeof value === 'string') return JSON.stringify(value)
   if (value < 0) return `(${value})`
   if (value <= intMax) return String(value)
@@ -31,7 +31,7 @@ function literal(value: string | number): string {
 /** Digits of a SHA-256, as which a password is transmitted. */
 const hashLength = 64
 
-function keyDefines(prefix: readonly string[], { key, field, type }: Key): Define[] {
+const keyDefines = (prefix: readonly string[], { key, field, type }: Key): Define[] => {
   const name = (suffix: string) => macroName(...prefix, key, suffix)
   const [min, max] = type === 'sha256' ? [hashLength, hashLength] : [field.min, field.max]
   const defines: Define[] = [[name('KEY'), key]]
@@ -43,7 +43,7 @@ function keyDefines(prefix: readonly string[], { key, field, type }: Key): Defin
   return defines
 }
 
-function partDefines(module: string, { table, rows, keys }: Part): Define[] {
+const partDefines = (module: string, { table, rows, keys }: Part): Define[] => {
   const prefix = table ? [module, table.key] : [module]
   const tableDefines: Define[] = table
     ? [
@@ -69,7 +69,7 @@ const namesOf = (parts: readonly Part[], test: (field: Field, part: Part) => unk
 }
 
 /** The name of a module, what of it firmware may lack, and what ontlet-check.c does not check. */
-function titleOf({ module, isOptional, response, body }: Module): string {
+const titleOf = ({ module, isOptional, response, body }: Module): string => {
   const optional = namesOf([...response, ...body], field => field.optionalKey)
   const unchecked = namesOf(body, (field, part) => !field.readOnly && (field.check || hasRuleCode(part, field)))
   const remarks = [
@@ -84,7 +84,7 @@ function titleOf({ module, isOptional, response, body }: Module): string {
  * Creates a function that formats macros as lines of C. Entities may share a module and a key: such a macro is defined
  * once, and a comment mentions a different value.
  */
-function definer(): (define: Define) => string[] {
+const definer = (): ((define: Define) => string[]) => {
   const defined = new Map<string, string>()
   return ([name, value]) => {
     const text = literal(value)
@@ -97,12 +97,12 @@ function definer(): (define: Define) => string[] {
 }
 
 /** Generates the limits and codes of the contract as a C header that contains only number and string macros. */
-export function headerOf(
+export const headerOf = (
   version: string,
   device: string,
   modules: readonly Module[],
   errors: Readonly<Record<string, DeviceError>>,
-): string {
+): string => {
   const { major, minor, vendor } = versionParts(version)
   const linesOf = definer()
   const section = (title: string, defines: readonly Define[]) => ['', `/* ${title} */`, ...defines.flatMap(linesOf)]

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { invalidValue, tableFull } from '../../../device/device-errors'
-import type { Field } from '../../../model/field-types.ts'
-import { formatOf, formats } from '../formats.ts'
-import { applyingConditions, codesOf, type Key, type Module, type Part } from '../keys.ts'
-import { kinds } from '../kinds.ts'
-import { offersOf } from '../rules/offers.ts'
-import { ruleContracts } from '../rules/rule-contracts.ts'
-import { hasMaskCode, type ResolvedTest, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
+import type { Field } from '../../../model/field-types'
+import { formatOf, formats } from '../formats'
+import { applyingConditions, codesOf, type Key, type Module, type Part } from '../keys'
+import { kinds } from '../kinds'
+import { offersOf } from '../rules/offers'
+import { ruleContracts } from '../rules/rule-contracts'
+import { hasMaskCode, type ResolvedTest, testsOf, valueErrorOf } from '../rules/rule-tests'
 
 /** The parts of ontlet-check.c, each of which uses those before it. */
 const parts = ['formats', 'addresses', 'values', 'rows', 'rules', 'watch', 'check'] as const
@@ -72,7 +72,7 @@ class Lists {
 }
 
 /** The values of a rule's members by the kinds of its arguments: keys in order, an option, a number, further texts. */
-function ruleLine(lists: Lists, { name, args }: ResolvedTest, code: number): string {
+const ruleLine = (lists: Lists, { name, args }: ResolvedTest, code: number): string => {
   const having = (wanted: string) => args.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const [first, second, third, fourth] = having('key').map(key => text(String(key)))
   const [option, ...others] = having('option').map(String)
@@ -82,7 +82,7 @@ function ruleLine(lists: Lists, { name, args }: ResolvedTest, code: number): str
   return `{${[...members, lists.texts([...others, ...having('text')]), code].join(', ')}}`
 }
 
-function rulesOf(lists: Lists, part: Part, field: Field, code: number): string {
+const rulesOf = (lists: Lists, part: Part, field: Field, code: number): string => {
   const offers = offersOf(part.shape, field).map(offer => {
     const members = [testConstant('offered'), text(offer.key), 0, 0, 0, text(String(offer.code)), '0.0']
     return `{${[...members, lists.texts(offer.codes), code].join(', ')}}`
@@ -91,10 +91,10 @@ function rulesOf(lists: Lists, part: Part, field: Field, code: number): string {
   return lists.add('const ontlet_rule ', [...offers, ...rules], '{0, 0, 0, 0, 0, 0, 0.0, 0, 0}')
 }
 
-function flagsOf(
+const flagsOf = (
   { optional, optionalKey, unique, readOnly }: Field,
   [min, max]: readonly (number | undefined)[],
-): string {
+): string => {
   const flags = [
     optional && 'ONTLET_OPTIONAL',
     optionalKey && 'ONTLET_OPTIONAL_KEY',
@@ -107,12 +107,12 @@ function flagsOf(
 }
 
 /** Least and largest value or length of what is transmitted. */
-function rangeOf({ field, type }: Key): readonly (number | undefined)[] {
+const rangeOf = ({ field, type }: Key): readonly (number | undefined)[] => {
   if (type === 'sha256') return []
   return kinds[field.kind].range ?? [field.min, field.max]
 }
 
-function keyLine(lists: Lists, part: Part, key: Key): string {
+const keyLine = (lists: Lists, part: Part, key: Key): string => {
   const { field, type } = key
   const isHash = type === 'sha256'
   const range = rangeOf(key)
@@ -138,7 +138,7 @@ function keyLine(lists: Lists, part: Part, key: Key): string {
   ].join(', ')}}`
 }
 
-function formLine(lists: Lists, { module, body }: Module, part: Part): string {
+const formLine = (lists: Lists, { module, body }: Module, part: Part): string => {
   const { entity, table, rows, keys } = part
   const lines = keys.map(key => keyLine(lists, part, key))
   const end = '{0, ONTLET_KIND_TEXT, 0, 0, 0.0, 0.0, 0, 0, 0, 0, 0}'
@@ -156,7 +156,7 @@ function formLine(lists: Lists, { module, body }: Module, part: Part): string {
 }
 
 /** The tables of the validator. */
-function tablesOf(version: string, device: string, modules: readonly Module[]): string {
+const tablesOf = (version: string, device: string, modules: readonly Module[]): string => {
   const lists = new Lists()
   const forms = modules.flatMap(module => module.body.map(part => formLine(lists, module, part)))
   return [
@@ -180,7 +180,7 @@ const casesOf = (of: 'text' | 'number') =>
     .join('\n')
 
 /** The validator in C, by file name: its header, its code and its tables. */
-export function validatorOf(version: string, device: string, modules: readonly Module[]): Record<string, string> {
+export const validatorOf = (version: string, device: string, modules: readonly Module[]): Record<string, string> => {
   const header = sourceOf('ontlet-check.h')
     .replace('@formats@', enumeration('ontlet_format', Object.keys(formats).map(formatConstant)))
     .replace('@tests@', enumeration('ontlet_test', testNames.map(testConstant)))

@@ -1,8 +1,8 @@
 import type { FileCallFacts } from '../../../device/facts'
-import { fileCalls } from '../../../device/index.ts'
+import { fileCalls } from '../../../device/index'
 import { inLanguage } from '../../../model/localized-text'
 import type { DeviceError } from '../../../model/shape'
-import { type CodeOf, withCodes } from './protocol.ts'
+import { type CodeOf, withCodes } from './protocol'
 
 /** The field of a multipart body that carries the file. */
 export const uploadField = 'file'
@@ -16,7 +16,7 @@ export const minRoleOf = ({ minRole, upload }: FileCallFacts): number => minRole
 
 const code = (text: string) => `\`${text}\``
 
-function bodyLines(call: FileCallFacts): string[] {
+const bodyLines = (call: FileCallFacts): string[] => {
   const { upload, form = {}, size = '' } = call
   if (upload)
     return [
@@ -30,7 +30,7 @@ function bodyLines(call: FileCallFacts): string[] {
 const errorLine = (errors: readonly DeviceError[]) =>
   `- Codes: ${errors.map(error => `${error.code} (${inLanguage(error.text, 'en')})`).join(', ')}, and the general ones. A refusal is answered as JSON, \`{ "code": N }\`, after the body has been read: a browser that is still sending does not see an earlier answer.`
 
-function section(call: FileCallFacts, codeOf: CodeOf): string[] {
+const section = (call: FileCallFacts, codeOf: CodeOf): string[] => {
   const { fileCall, summary, answer, isDownload, errors, after } = call
   const role = minRoleOf(call)
   const headers = isDownload

@@ -1,10 +1,10 @@
 import type { Field } from '../../../model/field-types'
 import { inLanguage, type LocalizedText } from '../../../model/localized-text'
-import type { Shape } from '../../../model/shape.ts'
+import type { Shape } from '../../../model/shape'
 import { markdownTable } from '../../size/size-text'
-import { codesOf, type Key, type Part } from '../keys.ts'
-import type { TypeName } from '../kinds.ts'
-import { offeredBy } from '../rules/offers.ts'
+import { codesOf, type Key, type Part } from '../keys'
+import type { TypeName } from '../kinds'
+import { offeredBy } from '../rules/offers'
 
 /** A text as code in Markdown. */
 export const code = (text: string) => `\`${text.replace(/`/g, "'").replace(/\t/g, '\\t')}\``
@@ -30,14 +30,14 @@ const typeTexts: Readonly<Record<TypeName | 'sha256', string>> = {
   file: 'file',
 }
 
-function rangeText(range: string): string {
+const rangeText = (range: string): string => {
   const [min, max] = range.split('..')
   if (!min) return `at most ${max}`
   return max ? `${min} to ${max}` : `at least ${min}`
 }
 
 /** Type, range and codes of a key in words. */
-export function typeText({ field, type }: Key): string {
+export const typeText = ({ field, type }: Key): string => {
   const [kind, detail = '', list = ''] = type.split(' ') as [TypeName | 'sha256', ...string[]]
   const options = codesOf(field).map(([value, name]) => code(`${value} = ${name}`))
   if (options.length) return options.join(', ')
@@ -50,7 +50,7 @@ export function typeText({ field, type }: Key): string {
 }
 
 /** Where the options of a key come from: the module, the key of its rows, and the options that there always are. */
-function sourceText(field: Field, shape: Shape): string | undefined {
+const sourceText = (field: Field, shape: Shape): string | undefined => {
   const { from } = field
   if (!from) return undefined
   const { key, always } = offeredBy(shape, from)
@@ -78,14 +78,14 @@ const notes = ({ field, keptWhenEmpty }: Key, shape: Shape): string =>
     .join('; ')
 
 /** The value that a row has when `add` leaves the key out. Most defaults of texts are empty, which is left out. */
-function defaultText({ field }: Key): string {
+const defaultText = ({ field }: Key): string => {
   if (field.readOnly || field.optionalKey) return ''
   const value = field.encode(field.init)
   return value === '' || value === undefined ? '' : code(JSON.stringify(value).replace(/^"|"$/g, ''))
 }
 
 /** The keys of a part of a module: what they mean, take and default to. */
-export function keyTable({ keys, shape }: Part): string {
+export const keyTable = ({ keys, shape }: Part): string => {
   if (!keys.length) return 'No keys.'
   const head = ['key', 'meaning', 'type, range, codes', 'default', 'applies when', 'notes', 'defined by']
   const rows = keys.map(key => [

@@ -1,14 +1,14 @@
-import { factsOf } from '../../../device/index.ts'
-import { initialValues } from '../../../model/shape.ts'
-import { encodeAnswer, encodeShape } from '../../../model/wire.ts'
-import type { Module, Part } from '../keys.ts'
-import { contextFor, validValues } from '../valid-values.ts'
-import { code } from './key-table.ts'
+import { factsOf } from '../../../device/index'
+import { initialValues } from '../../../model/shape'
+import { encodeAnswer, encodeShape } from '../../../model/wire'
+import type { Module, Part } from '../keys'
+import { contextFor, validValues } from '../valid-values'
+import { code } from './key-table'
 
 const json = (value: unknown) => ['```json', JSON.stringify(value, null, 1).replace(/\n\s*/g, ' '), '```']
 
 /** Valid values of a part on the wire; with `all` those of optional keys as well. */
-function exampleOf(part: Part, { all }: { all: boolean }): Record<string, unknown> {
+const exampleOf = (part: Part, { all }: { all: boolean }): Record<string, unknown> => {
   // An order has no state: a read answers its defaults.
   const found = all && part.entity.isCommand ? undefined : validValues(part.shape, contextFor(part.entity))
   const values = found ?? initialValues(part.shape)
@@ -37,7 +37,7 @@ const writeExamples = ({ module, body }: Module): string[] =>
   })
 
 /** Examples of the calls of a module and of the responses. */
-export function examples(module: Module): string[] {
+export const examples = (module: Module): string[] => {
   const { module: name, response, body, writeResponse } = module
   return [
     ...(response.length

@@ -1,6 +1,6 @@
-import { firmware } from '../../../device/system/upgrade.ts'
-import { modulesBeforeLogin } from '../keys.ts'
-import { codes } from './key-table.ts'
+import { firmware } from '../../../device/system/upgrade'
+import { modulesBeforeLogin } from '../keys'
+import { codes } from './key-table'
 
 /** The code of an error by its name in src/device/device-errors.ts. */
 export type CodeOf = (name: string) => number

@@ -1,14 +1,14 @@
-import { entities, factsOf } from '../../../device/index.ts'
-import type { Entity } from '../../../model/entity.ts'
-import { initialValues } from '../../../model/shape.ts'
-import type { Module, Part } from '../keys.ts'
-import { isModuleSpecified } from '../specified.ts'
-import { code, codes, english } from './key-table.ts'
-import { examples } from './module-examples.ts'
-import { type CodeOf, withCodes } from './protocol.ts'
-import { paragraph, partSection } from './reference-part.ts'
+import { entities, factsOf } from '../../../device/index'
+import type { Entity } from '../../../model/entity'
+import { initialValues } from '../../../model/shape'
+import type { Module, Part } from '../keys'
+import { isModuleSpecified } from '../specified'
+import { code, codes, english } from './key-table'
+import { examples } from './module-examples'
+import { type CodeOf, withCodes } from './protocol'
+import { paragraph, partSection } from './reference-part'
 
-function keySections({ module, response, body, writeResponse, refusal }: Module): string[] {
+const keySections = ({ module, response, body, writeResponse, refusal }: Module): string[] => {
   const sectionsOf = (parts: readonly Part[]) => parts.flatMap(part => partSection(part, module))
   const subsection = (title: string, parts: readonly Part[]) =>
     parts.length ? [`### ${title}`, '', ...sectionsOf(parts)] : []
@@ -21,13 +21,13 @@ function keySections({ module, response, body, writeResponse, refusal }: Module)
   ]
 }
 
-function accessText({ response, body }: Module): string {
+const accessText = ({ response, body }: Module): string => {
   if (!body.length) return 'Read-only.'
   return response.length ? 'Can be read and written.' : 'Write-only.'
 }
 
 /** The query parameters of a module's read, beyond those of every read. */
-function queryLines({ response }: Module): string[] {
+const queryLines = ({ response }: Module): string[] => {
   const reader = entities
     .flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
     .map(shape => ({ shape, source: Object.values(shape.fields).find(({ from }) => from?.query)?.from }))
@@ -38,7 +38,7 @@ function queryLines({ response }: Module): string[] {
 }
 
 /** Notes on the entities of a module, and what the device does after it has answered a write. */
-function factLines({ response, body }: Module, codeOf: CodeOf): string[] {
+const factLines = ({ response, body }: Module, codeOf: CodeOf): string[] => {
   const facts = [...new Set([...response, ...body].map(({ entity }) => factsOf(entity)))]
   const isWritten = (entity: Entity) => body.some(part => part.entity === entity)
   return facts.flatMap(fact => {
@@ -57,7 +57,7 @@ const subjectOf = ({ isCommand, settings }: Entity): string => {
 }
 
 /** The section of the reference about one module. */
-export function moduleSection(module: Module, codeOf: CodeOf): string[] {
+export const moduleSection = (module: Module, codeOf: CodeOf): string[] => {
   const { module: name, errors, isOptional } = module
   const origin = isModuleSpecified(name) ? 'the specification' : 'ontlet'
   const errorTexts = errors.map(error => `${error.code} (${english(error.text)})`)

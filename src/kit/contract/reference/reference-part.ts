@@ -1,16 +1,16 @@
-import { factsOf } from '../../../device/index.ts'
-import type { Entity } from '../../../model/entity.ts'
-import type { Field } from '../../../model/field-types.ts'
-import { initialValues } from '../../../model/shape.ts'
-import { formatOf, formats } from '../formats.ts'
-import type { Key, Part } from '../keys.ts'
-import { kinds } from '../kinds.ts'
-import { offersOf } from '../rules/offers.ts'
-import { demandOf, testsOf, valueErrorOf } from '../rules/rule-tests.ts'
-import { isReadable } from '../specified.ts'
-import { contextFor, validValues } from '../valid-values.ts'
+import { factsOf } from '../../../device/index'
+import type { Entity } from '../../../model/entity'
+import type { Field } from '../../../model/field-types'
+import { initialValues } from '../../../model/shape'
+import { formatOf, formats } from '../formats'
+import type { Key, Part } from '../keys'
+import { kinds } from '../kinds'
+import { offersOf } from '../rules/offers'
+import { demandOf, testsOf, valueErrorOf } from '../rules/rule-tests'
+import { isReadable } from '../specified'
+import { contextFor, validValues } from '../valid-values'
 import { samplesFor, validationMessage } from '../validator-samples'
-import { code, codes, english, keyTable } from './key-table.ts'
+import { code, codes, english, keyTable } from './key-table'
 
 /** The lines followed by an empty line; nothing if there are no lines. */
 export const paragraph = (...lines: string[]) => (lines.length ? [...lines, ''] : [])
@@ -22,7 +22,7 @@ const accessNote = ({ minRole, minWriteRole }: Entity): string | undefined => {
 }
 
 /** Returns whether some form contains the value, so that no rule contradicts an example. */
-function isInSomeForm({ entity, shape }: Part, { field }: Key, value: unknown): boolean {
+const isInSomeForm = ({ entity, shape }: Part, { field }: Key, value: unknown): boolean => {
   const { min = 0, max = Infinity, isNumber, name } = field
   const { length } = [...String(value)]
   if (!isNumber && (length < min || length > max)) return false
@@ -41,14 +41,14 @@ const examplesTried = 12
 const foundLines = new WeakMap<Field, string[]>()
 
 /** What a key's format demands, which samples its validator accepts and which it rejects, with its messages. */
-function validatorLines(part: Part, key: Key): string[] {
+const validatorLines = (part: Part, key: Key): string[] => {
   const { field } = key
   if (!part.entity.writes || field.readOnly || field.isOffered || field.choices) return []
   if (!foundLines.has(field)) foundLines.set(field, findLines(part, key))
   return foundLines.get(field)!
 }
 
-function findLines(part: Part, key: Key): string[] {
+const findLines = (part: Part, key: Key): string[] => {
   const { field } = key
   const own = field.check && 'has a check of its own, which ontlet-check.c leaves to the firmware'
   const format = key.type === 'sha256' ? '' : formats[formatOf(field)].words
@@ -95,7 +95,7 @@ const codeLines = (part: Part): string[] =>
     return error ? [`- ${code(key)}: ${error.code} (${english(error.text)})`] : []
   })
 
-function tableIntroduction({ entity, table, rows }: Part): string[] {
+const tableIntroduction = ({ entity, table, rows }: Part): string[] => {
   if (!table) return []
   const { max, fixed, full, clearedBy } = rows!
   const missing = factsOf(entity)?.missingRow
@@ -111,7 +111,7 @@ function tableIntroduction({ entity, table, rows }: Part): string[] {
 }
 
 /** Says where a part is read or written, if that is another module than the one of the section. */
-function otherModuleNote({ entity }: Part, section: string): string[] {
+const otherModuleNote = ({ entity }: Part, section: string): string[] => {
   if (!entity.writes || !isReadable(entity)) return []
   if (entity.module !== section) return paragraph(`Read as ${code(entity.module)}.`)
   return entity.writes === section ? [] : paragraph(`Written as ${code(entity.writes)}.`)
@@ -130,7 +130,7 @@ const choicesLines = ({ keys }: Part): string[] =>
     ])
 
 /** The lines about a part: its keys, what is valid, and its rules. */
-export function partSection(part: Part, section: string): string[] {
+export const partSection = (part: Part, section: string): string[] => {
   const rulesBetween = ruleLines(part)
   const ownCodes = codeLines(part)
   const access = accessNote(part.entity)

@@ -1,33 +1,33 @@
 import * as deviceErrors from '../../../device/device-errors'
 import { vendorCodes } from '../../../device/vendor'
-import type { Entity } from '../../../model/entity.ts'
+import type { Entity } from '../../../model/entity'
 import { inLanguage } from '../../../model/localized-text'
-import type { DeviceError } from '../../../model/shape.ts'
+import type { DeviceError } from '../../../model/shape'
 import { markdownTable } from '../../size/size-text'
-import type { Module } from '../keys.ts'
-import { versionParts } from '../version.ts'
-import { fileCallSections } from './file-calls.ts'
-import { protocolSections } from './protocol.ts'
-import { moduleSection } from './reference-module.ts'
-import { trialSection } from './trial.ts'
+import type { Module } from '../keys'
+import { versionParts } from '../version'
+import { fileCallSections } from './file-calls'
+import { protocolSections } from './protocol'
+import { moduleSection } from './reference-module'
+import { trialSection } from './trial'
 
 /** The first error code that ontlet chose; the specification defines those below it. */
 const firstOwnCode = 10200
 
 /** Who has defined a code; `vendor` is its name. */
-function originOf(code: number, vendor: string): string {
+const originOf = (code: number, vendor: string): string => {
   if (code >= vendorCodes.first) return vendor
   return code < firstOwnCode ? 'specification' : 'ontlet'
 }
 
 /** What role 0 may do with an entity. */
-function accessOf({ minRole, minWriteRole }: Entity): string {
+const accessOf = ({ minRole, minWriteRole }: Entity): string => {
   if (minRole) return 'nothing'
   return minWriteRole ? 'read' : 'read and write'
 }
 
 /** What role 0 may not do, by module: the rows of the table of roles. */
-function roleRows(modules: readonly Module[]): string[][] {
+const roleRows = (modules: readonly Module[]): string[][] => {
   const rows: string[][] = []
   for (const { module, response, body } of modules) {
     const parts = [...response, ...body]
@@ -57,12 +57,12 @@ const roleTable = (modules: readonly Module[]) => [
  * Generates the contract as one Markdown document. `errors` are all errors by their name in
  * src/device/device-errors.ts.
  */
-export function referenceOf(
+export const referenceOf = (
   version: string,
   device: string,
   modules: readonly Module[],
   errors: Readonly<Record<string, DeviceError>>,
-): string {
+): string => {
   // A device type may lack what a sentence of the protocol mentions.
   const every: Readonly<Record<string, unknown>> = deviceErrors
   const codeOf = (name: string) => (every[name] as DeviceError).code

@@ -1,8 +1,8 @@
 import { markdownTable } from '../../size/size-text'
-import { allCutOffs } from '../cut-off.ts'
-import type { Module } from '../keys.ts'
-import { code, codes } from './key-table.ts'
-import { type CodeOf, withCodes } from './protocol.ts'
+import { allCutOffs } from '../cut-off'
+import type { Module } from '../keys'
+import { code, codes } from './key-table'
+import { type CodeOf, withCodes } from './protocol'
 
 const items: readonly string[] = [
   '`begin` starts a trial of `seconds` and keeps the complete configuration as it is then. Its answer has the number of the trial, `trial`: one more than that of the last. `confirm` and `cancel` name it. Ordinary writes and uploads follow, which name it too: a write in the key `trial`, an upload in a field of that name before the file. They take effect at once. `confirm` keeps them; `cancel` undoes them before it is answered. When the time is over without either, the device returns to the configuration from before, as a whole or not at all, and logs it.',

@@ -14,7 +14,7 @@ export interface Offer {
 }
 
 /** What a choice offers for each option of the one other choice on which its options depend; none if they are fixed. */
-export function offersOf({ fields, ...shape }: Shape, field: Field): Offer[] {
+export const offersOf = ({ fields, ...shape }: Shape, field: Field): Offer[] => {
   if (!field.offers) return []
   const values = initialValues({ fields, ...shape })
   const offered = (other: Field, option: string) => field.offers!({ ...values, [other.name]: option })
@@ -46,7 +46,7 @@ export interface Offered {
 const probe = { text: 'probe', number: 1001 } as const
 
 /** The options that the rows of another module give to a key of a form. */
-export function offeredBy(shape: Shape, { entity, options }: Source): Offered {
+export const offeredBy = (shape: Shape, { entity, options }: Source): Offered => {
   const values = initialValues(shape)
   const rows = (entity as Entity).rows!
   const optionsWith = (row: object[]) => options({ values: {}, rows: row }, values).map(([value]) => value)

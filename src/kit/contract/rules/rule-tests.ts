@@ -1,13 +1,13 @@
 import type { CodesByRule } from '../../../device/facts'
-import { factsOf } from '../../../device/index.ts'
+import { factsOf } from '../../../device/index'
 import type { Entity } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
 import type { Sentence } from '../../../model/localized-text'
 import type { Argument, Rule } from '../../../model/rules/rule'
 import type { RuleName } from '../../../model/rules/rule-names'
 import type { DeviceError } from '../../../model/shape'
-import type { Part } from '../keys.ts'
-import { ruleContracts } from './rule-contracts.ts'
+import type { Part } from '../keys'
+import { ruleContracts } from './rule-contracts'
 
 type NamedRule = Rule<never, never, never, RuleName>
 type RuleCode = (values: never, context: never) => unknown
@@ -31,7 +31,7 @@ export interface ResolvedTest {
 }
 
 /** The field that an argument names, and its key: `ip`, of other modules `ipv4_lan_config.ip`. */
-function fieldAt({ entity, shape }: Part, name: string): { field: Field; key: string } {
+const fieldAt = ({ entity, shape }: Part, name: string): { field: Field; key: string } => {
   const [place, inner] = name.split('.') as [string, string?]
   const known = factsFor(entity).knownFrom?.[place]
   if (known)
@@ -49,11 +49,11 @@ function fieldAt({ entity, shape }: Part, name: string): { field: Field; key: st
 const isMessage = (arg: Argument): arg is Sentence => Array.isArray(arg) && arg.length === 2
 
 /** An argument as it is on the wire. */
-function resolveArgument(
+const resolveArgument = (
   part: Part,
   arg: Exclude<Argument, Sentence>,
   before: Field | undefined,
-): ResolvedArgument & { field?: Field } {
+): ResolvedArgument & { field?: Field } => {
   if (typeof arg === 'number') return { kind: 'number', value: arg }
   if (typeof arg === 'string' && /\.(rows|values)$/.test(arg)) {
     const { module, rows } = part.entity.beside[arg.split('.')[0]!]!
@@ -69,11 +69,11 @@ function resolveArgument(
     : { kind: 'text', value: String(literal) }
 }
 
-function resolve(
+const resolve = (
   part: Part,
   { name, args }: { name: ResolvedTest['name']; args: readonly Argument[] },
   error: DeviceError | undefined,
-): ResolvedTest {
+): ResolvedTest => {
   const resolved: ResolvedArgument[] = []
   let before: Field | undefined
   for (const arg of args) {
@@ -96,7 +96,7 @@ type PlainFacts = {
 /** The facts of an entity by the names of its fields. */
 const factsFor = (entity: Entity): PlainFacts => factsOf(entity) ?? {}
 
-function codesFor({ entity, rows }: Part, { name }: Field): CodesByRule & { readonly rule?: DeviceError } {
+const codesFor = ({ entity, rows }: Part, { name }: Field): CodesByRule & { readonly rule?: DeviceError } => {
   const { codes, settingCodes } = factsFor(entity)
   const own = (rows ? codes : settingCodes)?.[name] ?? {}
   return 'code' in own ? { value: own, rule: own } : own
@@ -112,7 +112,7 @@ const rulesOf = ({ shape }: Part, { name }: Field) =>
   [shape.rules[name] ?? []].flat() as readonly (RuleCode | NamedRule)[]
 
 /** The rules of a field that have a name, in the order in which they are checked. */
-export function testsOf(part: Part, field: Field): ResolvedTest[] {
+export const testsOf = (part: Part, field: Field): ResolvedTest[] => {
   const codes = codesFor(part, field)
   const mask = codes.contiguousMask
   const named = rulesOf(part, field).filter(rule => typeof rule !== 'function')
@@ -130,7 +130,7 @@ export const hasRuleCode = (part: Part, field: Field): boolean =>
  * What the rules of a field demand that are code: a sentence whose subject is the key; undefined if there are none. The
  * validator in C leaves them to the firmware. Throws an Error if the facts have no sentence for them.
  */
-export function demandOf(part: Part, field: Field): string | undefined {
+export const demandOf = (part: Part, field: Field): string | undefined => {
   const { entity, rows } = part
   if (!hasRuleCode(part, field)) return undefined
   const { demands, settingDemands } = factsFor(entity)

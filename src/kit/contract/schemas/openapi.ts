@@ -1,10 +1,10 @@
-import type { FileCallFacts } from '../../../device/facts.ts'
-import { entities, fileCalls } from '../../../device/index.ts'
-import { initialValues } from '../../../model/shape.ts'
-import { cutOffsOf } from '../cut-off.ts'
-import { type Module, modulesBeforeLogin } from '../keys.ts'
-import { endingsOf, uploadField } from '../reference/file-calls.ts'
-import { readSchema, replySchema, type Schema, writeSchema } from './schema.ts'
+import type { FileCallFacts } from '../../../device/facts'
+import { entities, fileCalls } from '../../../device/index'
+import { initialValues } from '../../../model/shape'
+import { cutOffsOf } from '../cut-off'
+import { type Module, modulesBeforeLogin } from '../keys'
+import { endingsOf, uploadField } from '../reference/file-calls'
+import { readSchema, replySchema, type Schema, writeSchema } from './schema'
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: Schema) => ({ 'application/json': { schema } })
@@ -120,7 +120,7 @@ const fileAnswer = {
 }
 
 /** The operation of one path: OpenAPI has a single one for all calls of the same path and method. */
-function fileOperation(calls: readonly FileCallFacts[]) {
+const fileOperation = (calls: readonly FileCallFacts[]) => {
   const bodies = calls.map(call => (call.upload ? uploadBody(call) : formBody(call)))
   const isDownload = calls.some(call => call.isDownload)
   return {
@@ -132,7 +132,7 @@ function fileOperation(calls: readonly FileCallFacts[]) {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiOf(version: string, device: string, modules: readonly Module[]): Schema {
+export const openApiOf = (version: string, device: string, modules: readonly Module[]): Schema => {
   const readable = modules.filter(({ response }) => response.length)
   const writable = modules.filter(({ body }) => body.length)
   const paths = [...new Set(fileCalls.map(({ fileCall }) => fileCall))]

@@ -1,6 +1,6 @@
-import type { Field, Kind } from '../../../model/field-types.ts'
-import { codesOf, type Key, type Module, type Part } from '../keys.ts'
-import { kinds } from '../kinds.ts'
+import type { Field, Kind } from '../../../model/field-types'
+import { codesOf, type Key, type Module, type Part } from '../keys'
+import { kinds } from '../kinds'
 
 /** A JSON Schema (draft 2020-12), as far as the contract uses it. */
 export type Schema = Record<string, unknown>
@@ -66,7 +66,7 @@ const schemas: Readonly<Record<Kind, KindSchemas>> = {
   weekdays: { answer: wholeAnswer, body: ({ kind }) => integer(...kinds[kind].range!) },
 }
 
-function textSchema({ min, max, optional }: Field, format?: Schema): Schema {
+const textSchema = ({ min, max, optional }: Field, format?: Schema): Schema => {
   const text = {
     type: 'string',
     ...(!optional && { minLength: Math.max(1, min ?? 1) }),
@@ -79,18 +79,18 @@ function textSchema({ min, max, optional }: Field, format?: Schema): Schema {
 const responseSchema = ({ field }: Key): Schema => schemas[field.kind].answer(field)
 
 /** What the console writes for a key: one form, or empty where that leaves the value unchanged. */
-function requestSchema({ field, type, keptWhenEmpty }: Key): Schema {
+const requestSchema = ({ field, type, keptWhenEmpty }: Key): Schema => {
   const schema = type === 'sha256' ? { type: 'string', pattern: '^[0-9a-f]{64}$' } : schemas[field.kind].body(field)
   return keptWhenEmpty && !field.optional ? { anyOf: [{ const: '' }, schema] } : schema
 }
 
 /** One schema for a key that several entities of a module define: any of theirs. */
-function merge(schemas: readonly Schema[]): Schema {
+const merge = (schemas: readonly Schema[]): Schema => {
   const distinct = [...new Map(schemas.map(schema => [JSON.stringify(schema), schema])).values()]
   return distinct.length === 1 ? distinct[0]! : { anyOf: distinct }
 }
 
-function properties(keys: readonly Key[], schemaOf: (key: Key) => Schema): Record<string, Schema> {
+const properties = (keys: readonly Key[], schemaOf: (key: Key) => Schema): Record<string, Schema> => {
   const byKey = new Map<string, Schema[]>()
   for (const key of keys) {
     const { label } = key.field
@@ -128,7 +128,7 @@ const optionalNote = (isOptional: boolean): Schema =>
   isOptional ? { description: 'Optional: firmware may lack the module.' } : {}
 
 /** The response to a read: every required key of every part if `code` is 0, otherwise the code alone. */
-export function readSchema({ module, response, isOptional }: Module, version: string): Schema {
+export const readSchema = ({ module, response, isOptional }: Module, version: string): Schema => {
   const tables = response.filter(({ table }) => table).map(part => [part.table!.key, tableSchema(part)] as const)
   const settings = keysOfSettings(response)
   const all: Schema = { ...properties(settings, responseSchema), ...Object.fromEntries(tables) }
@@ -145,7 +145,7 @@ export function readSchema({ module, response, isOptional }: Module, version: st
 }
 
 /** The writes to a table: `set` alone where the device decides which rows exist, otherwise every action. */
-function actionSchemas(module: string, { rows, table }: Part, row: Schema): Schema[] {
+const actionSchemas = (module: string, { rows, table }: Part, row: Schema): Schema[] => {
   const action = (name: string, required: string[], keys: Schema): Schema => ({
     properties: { module: { const: module }, action: { const: name }, table: { const: table!.key }, ...keys },
     required: ['module', 'action', ...required],
@@ -162,7 +162,7 @@ function actionSchemas(module: string, { rows, table }: Part, row: Schema): Sche
  * The answer to a write: the code, after `add` the id of the new row, and what the module's own answer adds; after a
  * refusal the key and a message, and what the module adds.
  */
-export function replySchema({ module, body, writeResponse, refusal }: Module, version: string): Schema {
+export const replySchema = ({ module, body, writeResponse, refusal }: Module, version: string): Schema => {
   const isAdded = body.some(({ rows }) => rows && !rows.fixed)
   return document(`Answer of post.json for module ${module}, contract ${version}`, {
     type: 'object',
@@ -178,7 +178,7 @@ export function replySchema({ module, body, writeResponse, refusal }: Module, ve
 }
 
 /** The body of a write: the settings of a module, or one action on a table. */
-export function writeSchema({ module, body, isOptional }: Module, version: string): Schema {
+export const writeSchema = ({ module, body, isOptional }: Module, version: string): Schema => {
   const writable = (keys: readonly Key[]) =>
     properties(
       keys.filter(({ field }) => !field.readOnly),

@@ -2,8 +2,8 @@
 // gateway actually listens on a new loopback address.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../../until.ts'
-import { either, kept, question } from '../../harness/forms.ts'
+import { until } from '../../../until'
+import { either, kept, question } from '../../harness/forms'
 import {
   button,
   type ConsolePage,
@@ -14,8 +14,8 @@ import {
   save,
   startGateway,
   type TestGateway,
-} from '../../harness/harness.ts'
-import { enter } from '../../harness/walk.ts'
+} from '../../harness/harness'
+import { enter } from '../../harness/walk'
 
 const lanAddress = async (gateway: TestGateway) => (await kept(gateway, 'ipv4_lan_config')).ip
 
@@ -29,7 +29,7 @@ const responds = (address: string) =>
   )
 
 /** Enters another network on the LAN page. */
-async function typeNetwork(page: ConsolePage, prefix: string, address: string) {
+const typeNetwork = async (page: ConsolePage, prefix: string, address: string) => {
   await goto(page, '#/lan')
   await field(page, either('LAN address', 'LAN 地址')).fill(address)
   await field(page, either('First address', '起始地址')).fill(`${prefix}.10`)

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptRows, question } from '../../harness/forms.ts'
-import { ahead, button, type ConsolePage, type PageOptions, startGateway } from '../../harness/harness.ts'
-import { fits, openScreen } from '../../harness/walk.ts'
+import { keptRows, question } from '../../harness/forms'
+import { ahead, button, type ConsolePage, type PageOptions, startGateway } from '../../harness/harness'
+import { fits, openScreen } from '../../harness/walk'
 
 // The device runs at its real pace, so that a search can be observed while it runs.
 const gateway = await startGateway({ slow: true })

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptTable, question } from '../../harness/forms.ts'
-import { button, field, goto, startGateway } from '../../harness/harness.ts'
-import { enter, focused, heading, route } from '../../harness/walk.ts'
+import { keptTable, question } from '../../harness/forms'
+import { button, field, goto, startGateway } from '../../harness/harness'
+import { enter, focused, heading, route } from '../../harness/walk'
 
 // The page of a WAN connection: what only a browser shows, its history and its keyboard. Forms: tests/web/saving.
 

@@ -1,10 +1,10 @@
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, keptTable, message, question, saveDialog } from '../../harness/forms.ts'
-import { button, type ConsolePage, field, startGateway, toast } from '../../harness/harness.ts'
-import { decodePng } from '../../harness/pixels.ts'
-import { fits, openScreen } from '../../harness/walk.ts'
+import { dialog, keptTable, message, question, saveDialog } from '../../harness/forms'
+import { button, type ConsolePage, field, startGateway, toast } from '../../harness/harness'
+import { decodePng } from '../../harness/pixels'
+import { fits, openScreen } from '../../harness/walk'
 
 const gateway = await startGateway()
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { kept, message, question, saveDialog, saveForm } from '../../harness/forms.ts'
+import { kept, message, question, saveDialog, saveForm } from '../../harness/forms'
 import {
   button,
   type ConsolePage,
@@ -14,8 +14,8 @@ import {
   type PageOptions,
   startGateway,
   type TestGateway,
-} from '../../harness/harness.ts'
-import { enter, fits } from '../../harness/walk.ts'
+} from '../../harness/harness'
+import { enter, fits } from '../../harness/walk'
 
 let folder: string
 test.before(async () => {
@@ -26,20 +26,20 @@ test.after(() => rm(folder, { recursive: true }))
 const outcome = (page: ConsolePage, words: string) => page.locator('main').getByRole('alert').filter({ hasText: words })
 const wentAway = (page: ConsolePage) => page.expect(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
 
-async function openDevice(route: string, options: PageOptions = {}): Promise<[ConsolePage, TestGateway]> {
+const openDevice = async (route: string, options: PageOptions = {}): Promise<[ConsolePage, TestGateway]> => {
   const gateway = await startGateway()
   return [await enter(gateway, route, options), gateway]
 }
 
 /** Presses Download and returns the path of the file, saved under its suggested name. */
-async function download(page: ConsolePage): Promise<string> {
+const download = async (page: ConsolePage): Promise<string> => {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, /^(Download|下载)$/).click()])
   const path = join(folder, file.suggestedFilename())
   await file.saveAs(path)
   return path
 }
 
-async function sendFile(page: ConsolePage, path: string, agree = true) {
+const sendFile = async (page: ConsolePage, path: string, agree = true) => {
   await field(page, 'Configuration file').setInputFiles(path)
   if (!agree) return
   // Without a trial, which would change the state file.

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { message } from '../../harness/forms.ts'
-import { button, field, startGateway } from '../../harness/harness.ts'
-import { enter } from '../../harness/walk.ts'
+import { message } from '../../harness/forms'
+import { button, field, startGateway } from '../../harness/harness'
+import { enter } from '../../harness/walk'
 
 const gateway = await startGateway()
 test.before.each(async () => {

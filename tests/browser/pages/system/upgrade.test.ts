@@ -7,10 +7,10 @@ import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type FirmwareOptions, makeFirmware } from '../../../../src/gateway/make-firmware'
-import { until } from '../../../until.ts'
-import { kept } from '../../harness/forms.ts'
-import { button, type ConsolePage, field, goto, login, startGateway, type TestGateway } from '../../harness/harness.ts'
-import { enter, fits } from '../../harness/walk.ts'
+import { until } from '../../../until'
+import { kept } from '../../harness/forms'
+import { button, type ConsolePage, field, goto, login, startGateway, type TestGateway } from '../../harness/harness'
+import { enter, fits } from '../../harness/walk'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-upgrade-'))
 test.after(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ const pass = (gateway: TestGateway, seconds: number) => gateway.control('/time',
 const phaseOf = async (gateway: TestGateway) => (await kept(gateway, 'upgrade')).phase
 
 /** Starts a gateway and opens its update page as administrator. If `slow`, each phase lasts until `pass` ends it. */
-async function openUpgrade(slow: boolean): Promise<[ConsolePage, TestGateway]> {
+const openUpgrade = async (slow: boolean): Promise<[ConsolePage, TestGateway]> => {
   const gateway = await startGateway({ slow, args: slow ? ['--time-by-hand'] : [] })
   const page = await enter(gateway, '#/upgrade')
   await field(page, 'Firmware file').waitFor()
@@ -49,14 +49,14 @@ const phase = (page: ConsolePage, words: string) =>
 const outcome = (page: ConsolePage): Locator => page.locator('main').getByRole('alert')
 
 /** Chooses a file, starts the update and confirms it. */
-async function send(page: ConsolePage, name: string, image: Buffer) {
+const send = async (page: ConsolePage, name: string, image: Buffer) => {
   await choose(page, name, image)
   await start(page).click()
   await agree(page).click()
 }
 
 /** Limits the upload speed of the page, in bytes per second. Returns a function that lifts the limit. */
-async function sendSlowly(page: ConsolePage, uploadThroughput: number) {
+const sendSlowly = async (page: ConsolePage, uploadThroughput: number) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

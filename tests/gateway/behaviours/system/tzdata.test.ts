@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { zoneRules } from '../../../../src/gateway/behaviours/system/time/zone-rules'
-import { zoneFolder } from '../../../kit/tzdata.ts'
+import { zoneFolder } from '../../../kit/tzdata'
 
 const folder = zoneFolder()
 

@@ -1,7 +1,7 @@
 import { invalidValue } from '../../../../src/device/device-errors'
-import { factsOf } from '../../../../src/device/index.ts'
-import { behaviours } from '../../../../src/gateway/behaviours.ts'
-import { isHashed } from '../../../../src/kit/contract/keys.ts'
+import { factsOf } from '../../../../src/device/index'
+import { behaviours } from '../../../../src/gateway/behaviours'
+import { isHashed } from '../../../../src/kit/contract/keys'
 import { type Entity, isWritable } from '../../../../src/model/entity'
 import { chooseOne } from '../../../../src/model/error-messages'
 import type { Field } from '../../../../src/model/field-types'
@@ -33,7 +33,7 @@ export interface Case {
 
 const hex = (text: string) => Buffer.from(text, 'utf8').toString('hex')
 
-function valueLine(place: 'B' | 'S', row: number, key: string, value: unknown): string {
+const valueLine = (place: 'B' | 'S', row: number, key: string, value: unknown): string => {
   if (typeof value === 'number') return `${place} ${row} ${key} N ${value}`
   return typeof value === 'string' ? `${place} ${row} ${key} T ${hex(value)}` : `${place} ${row} ${key} O`
 }
@@ -44,7 +44,7 @@ const linesOf = (place: 'B' | 'S', row: number, wire: Wire, prefix = '') =>
     .map(([key, value]) => valueLine(place, row, prefix + key, value))
 
 /** The settings that the rules of a form use, as `module.key`. */
-function otherSettings({ entity, stored, context }: Surroundings): string[] {
+const otherSettings = ({ entity, stored, context }: Surroundings): string[] => {
   const known = context as unknown as Record<string, { values?: object } | undefined>
   const modules = Object.entries(entity.beside).map(([name, other]) => ({ other, values: known[name]?.values }))
   const own = { other: entity, values: (context as { settings?: object }).settings }
@@ -72,7 +72,7 @@ const codeOf = (entity: Entity, name: string, values: object) => {
 }
 
 /** What the simulated gateway says: code and key of the first error, and the field. */
-function verdict({ entity, shape, stored, context }: Surroundings, body: Wire) {
+const verdict = ({ entity, shape, stored, context }: Surroundings, body: Wire) => {
   let decoded: Values
   try {
     decoded = decodeShape(entity.module, shape, body, stored)
@@ -96,11 +96,11 @@ function verdict({ entity, shape, stored, context }: Surroundings, body: Wire) {
  * Undefined where there is nothing to compare: a field that is not sent, a value that the console normalizes, or a
  * password that is hashed.
  */
-export function caseOf(
+export const caseOf = (
   around: Surroundings,
   field: Field,
   change: { value: unknown } | { raw: unknown },
-): Case | undefined {
+): Case | undefined => {
   const { entity, shape, stored } = around
   if (!isWritable(entity) || field.readOnly || isHashed(field)) return undefined
   const isRow = shape === entity.rows

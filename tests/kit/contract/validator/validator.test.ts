@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { entities } from '../../../../src/device/index.ts'
-import { headerOf } from '../../../../src/kit/contract/c/header.ts'
-import { namedErrors, validatorFiles } from '../../../../src/kit/contract/contract-files.ts'
-import { modulesOf } from '../../../../src/kit/contract/keys.ts'
-import { kinds } from '../../../../src/kit/contract/kinds.ts'
-import { contextFor, validValues } from '../../../../src/kit/contract/valid-values.ts'
+import { entities } from '../../../../src/device/index'
+import { headerOf } from '../../../../src/kit/contract/c/header'
+import { namedErrors, validatorFiles } from '../../../../src/kit/contract/contract-files'
+import { modulesOf } from '../../../../src/kit/contract/keys'
+import { kinds } from '../../../../src/kit/contract/kinds'
+import { contextFor, validValues } from '../../../../src/kit/contract/valid-values'
 import { numberSamples, rejectionMask, textSamples } from '../../../../src/kit/contract/validator-samples'
-import { contractVersion } from '../../../../src/kit/contract/version.ts'
+import { contractVersion } from '../../../../src/kit/contract/version'
 import { isWritable } from '../../../../src/model/entity'
 import type { Field } from '../../../../src/model/field-types'
 import { type Context, initialValues, type Shape } from '../../../../src/model/shape'
 import { definedForms } from '../../../device/definitions'
 import * as edges from '../../../device/edge-values'
 import { limitTables } from '../../../device/limits'
-import { type Compiler, compilers } from '../../compilers.ts'
-import { type Case, caseOf } from './cases.ts'
+import { type Compiler, compilers } from '../../compilers'
+import { type Case, caseOf } from './cases'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-validator-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ interface RunOptions {
 }
 
 /** Runs a program in the folder and returns its output. */
-function run(program: string, args: readonly string[], { input, env }: RunOptions = {}): string {
+const run = (program: string, args: readonly string[], { input, env }: RunOptions = {}): string => {
   const options = { cwd: folder, encoding: 'utf8', input, maxBuffer: 1 << 26, env: { ...process.env, ...env } } as const
   const { status, stdout, stderr, error } = spawnSync(program, args, options)
   assert.is(status, 0, `${program} ${args.join(' ')}: ${error?.message ?? ''}${stderr}`)
@@ -163,7 +163,7 @@ const defined = <Item>(list: readonly (Item | undefined)[]): Item[] =>
   list.filter((item): item is Item => item !== undefined)
 
 /** The cases of the tables of limits. */
-async function limitCases(): Promise<Case[]> {
+const limitCases = async (): Promise<Case[]> => {
   const directory = new URL('../../../device/', import.meta.url)
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter(path =>
     path.endsWith('.limits.ts'),
@@ -192,7 +192,7 @@ async function limitCases(): Promise<Case[]> {
 }
 
 /** Whether a field is the first one of its type, range, format and rule: another one of them needs no samples. */
-function isNew(shape: Shape, field: Field, seen: Set<string>): boolean {
+const isNew = (shape: Shape, field: Field, seen: Set<string>): boolean => {
   const { kind, min, max, optional, unique, choices, name } = field
   const options = Object.keys(choices ?? {})
   const rules = JSON.stringify(shape.rules[name])
@@ -203,7 +203,7 @@ function isNew(shape: Shape, field: Field, seen: Set<string>): boolean {
 }
 
 /** Values that no table of limits need have: samples and edge values at a field of every kind, format and rule. */
-function sampleCases(): Case[] {
+const sampleCases = (): Case[] => {
   const texts = [...textSamples, ...Object.values(edges).flat()].filter(value => typeof value === 'string')
   const seen = new Set<string>()
   const values = [...new Set(texts), ...numberSamples, 2 ** 53 - 1, 2 ** 53, 0.001, 999999.99, 1e6]
@@ -240,7 +240,7 @@ test('there are as many cases as the guide says, good ones and bad ones, of ever
 const caseProgram = new URL('run-cases.c', import.meta.url).pathname
 
 /** What to compile it from: the first compiler has optimized the validator, others end it at undefined behaviour. */
-function caseSources(compiler: Compiler): string[] {
+const caseSources = (compiler: Compiler): string[] => {
   if (compiler === available[0]) return [caseProgram, ...objects]
   writeFileSync(join(folder, 'whole.c'), includesOf([caseProgram, ...sources]))
   return ['-O1', '-fsanitize=undefined', '-fsanitize-trap=undefined', 'whole.c']

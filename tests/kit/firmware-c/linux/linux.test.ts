@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sha256Hex } from '../../../../src/device/login/sha256.ts'
-import { firmwareFiles } from '../../../../src/kit/firmware/firmware-files.ts'
-import { until } from '../../../until.ts'
-import { compilers } from '../../compilers.ts'
-import { debianProgram } from '../../debian.ts'
-import { zoneFolder } from '../../tzdata.ts'
-import { compileFirmware, link, writeFirmware } from '../start-c-firmware.ts'
+import { sha256Hex } from '../../../../src/device/login/sha256'
+import { firmwareFiles } from '../../../../src/kit/firmware/firmware-files'
+import { until } from '../../../until'
+import { compilers } from '../../compilers'
+import { debianProgram } from '../../debian'
+import { zoneFolder } from '../../tzdata'
+import { compileFirmware, link, writeFirmware } from '../start-c-firmware'
 
 /*
  * The firmware in C with effects on Linux (the other files of this folder) is a real gateway: between a network
@@ -35,7 +35,7 @@ const sources = Object.fromEntries(
 )
 
 /** effects.c as it is generated, without the functions that the example has. */
-function otherEffects(): string {
+const otherEffects = (): string => {
   const names = Object.values(sources).flatMap(text =>
     [...text.matchAll(/^(?:int|void) ((?:apply|run|read)_\w+)\(/gm)].map(([, name]) => name!),
   )
@@ -105,7 +105,7 @@ let internet: Namespace
 let token = ''
 
 /** Calls the firmware as a web server calls a CGI program. */
-function call(path: string, query: string, body?: object): Record<string, unknown> {
+const call = (path: string, query: string, body?: object): Record<string, unknown> => {
   const input = body ? JSON.stringify(body) : ''
   const answer = gateway.run(join(folder, 'firmware'), {
     input,
@@ -122,7 +122,7 @@ function call(path: string, query: string, body?: object): Record<string, unknow
 const post = (body: object) => call('/post.json', '', body)
 const get = (module: string) => call('/get.json', `module=${module}`)
 
-function login(): void {
+const login = (): void => {
   token = String(post({ module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') }).token)
 }
 
@@ -170,7 +170,7 @@ test.before(async () => {
 })
 
 /** Starts a server on port 80 that answers a text. */
-async function serve(host: Namespace, text: string): Promise<void> {
+const serve = async (host: Namespace, text: string): Promise<void> => {
   const program = `require('net').createServer(s=>s.end('${text}')).listen(80,()=>console.log())`
   const server = host.start('node', ['-e', program])
   await new Promise(resolve => server.stdout!.once('data', resolve))
@@ -300,7 +300,7 @@ test('the time zone is that of the system, and of the log', () => {
 })
 
 /** The result of a network test when it has ended. */
-async function resultOf(module: string, body: object) {
+const resultOf = async (module: string, body: object) => {
   assert.is(post({ module: `${module}_ipv4`, ...body }).code, 0)
   const result = () => get(`${module}_result`) as { state: number; list: { line: string; time: number }[] }
   await until(async () => result().state !== 1, { complaint: () => `${module} goes on` })

@@ -1,12 +1,12 @@
-import '../../dom.ts'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { inLanguage, type LocalizedText, term } from '../../../../src/model/localized-text.ts'
-import Parental from '../../../../web/pages/applications/parental.tsx'
+import { inLanguage, type LocalizedText, term } from '../../../../src/model/localized-text'
+import Parental from '../../../../web/pages/applications/parental'
 import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
 import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
 import { Message } from '../../../../web/ui/messages/message'
 import { activeNotice } from '../../../../web/ui/primitives/dialog'
-import { button, click, enter, mount, newCalls, pass, settled, submit, test, textOf, the } from '../../dom.ts'
+import { button, click, enter, mount, newCalls, pass, settled, submit, test, textOf, the } from '../../dom'
 
 const kids = { id: 3, name: 'kids', terminals: '40:31:3C:A0:11:04' }
 const evening = { id: 5, group: 'kids', days: 127, start: '08:00', end: '20:00' }

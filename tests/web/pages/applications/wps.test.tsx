@@ -1,8 +1,8 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import Wps from '../../../../web/pages/applications/wps.tsx'
-import { button, click, enter, mount, newCalls, pass, submit, test, textOf, the } from '../../dom.ts'
+import Wps from '../../../../web/pages/applications/wps'
+import { button, click, enter, mount, newCalls, pass, submit, test, textOf, the } from '../../dom'
 
 const waiting = 1
 const late = 3

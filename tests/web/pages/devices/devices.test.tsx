@@ -1,18 +1,18 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { parental } from '../../../../src/device/applications/parental.ts'
-import { portForwarding } from '../../../../src/device/applications/port-forwarding.ts'
-import { terminalAlias } from '../../../../src/device/home/terminal-alias.ts'
-import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4.ts'
-import { ipFilter } from '../../../../src/device/security/ip-filter.ts'
-import { macFilter } from '../../../../src/device/security/mac-filter.ts'
-import { watchAttention } from '../../../../web/net/attention.ts'
-import { updateSession } from '../../../../web/net/session.ts'
-import Device from '../../../../web/pages/devices/device.tsx'
-import Devices from '../../../../web/pages/devices/devices.tsx'
-import { minutesToMorning } from '../../../../web/shared/devices/blocking.ts'
-import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
+import { parental } from '../../../../src/device/applications/parental'
+import { portForwarding } from '../../../../src/device/applications/port-forwarding'
+import { terminalAlias } from '../../../../src/device/home/terminal-alias'
+import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4'
+import { ipFilter } from '../../../../src/device/security/ip-filter'
+import { macFilter } from '../../../../src/device/security/mac-filter'
+import { watchAttention } from '../../../../web/net/attention'
+import { updateSession } from '../../../../web/net/session'
+import Device from '../../../../web/pages/devices/device'
+import Devices from '../../../../web/pages/devices/devices'
+import { minutesToMorning } from '../../../../web/shared/devices/blocking'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import {
   button,
   type Call,
@@ -26,7 +26,7 @@ import {
   test,
   textOf,
   the,
-} from '../../dom.ts'
+} from '../../dom'
 
 type Modules = Record<string, object>
 

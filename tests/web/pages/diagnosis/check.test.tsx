@@ -1,18 +1,18 @@
 // The page of the connection check on a device whose responses the test sends: what it shows, reads, starts and stops.
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { loop } from '../../../../src/device/diagnosis/loop.ts'
-import { wan } from '../../../../src/device/internet/wan.ts'
-import { initialValues } from '../../../../src/model/shape.ts'
-import { encodeAnswer } from '../../../../src/model/wire.ts'
-import { language } from '../../../../web/look/language.ts'
-import { cancelReads } from '../../../../web/net/call.ts'
-import { endSession, updateSession } from '../../../../web/net/session.ts'
-import Check from '../../../../web/pages/diagnosis/check.tsx'
-import { Message } from '../../../../web/ui/messages/message.tsx'
-import { searchTarget } from '../../../../web/ui/search-target.ts'
-import { present } from '../../clock.ts'
+import { loop } from '../../../../src/device/diagnosis/loop'
+import { wan } from '../../../../src/device/internet/wan'
+import { initialValues } from '../../../../src/model/shape'
+import { encodeAnswer } from '../../../../src/model/wire'
+import { language } from '../../../../web/look/language'
+import { cancelReads } from '../../../../web/net/call'
+import { endSession, updateSession } from '../../../../web/net/session'
+import Check from '../../../../web/pages/diagnosis/check'
+import { Message } from '../../../../web/ui/messages/message'
+import { searchTarget } from '../../../../web/ui/search-target'
+import { present } from '../../clock'
 import {
   button,
   type Call,
@@ -26,7 +26,7 @@ import {
   textOf,
   the,
   underWay,
-} from '../../dom.ts'
+} from '../../dom'
 
 const secrets = ['Ppp-Secret-1', 'Loid-Secret-1', 'Sn-Secret-1', 'Wifi-Secret-1']
 

@@ -1,4 +1,4 @@
-import '../../dom.ts'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type DeviceEvent, type EventName, eventsIn } from '../../../../src/device/system/event-log'

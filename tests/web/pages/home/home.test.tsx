@@ -1,16 +1,16 @@
 // Home of a device whose responses the test sends: what it says while a connection is dialled, and about a trouble that
 // begins while the page is open.
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { wan } from '../../../../src/device/internet/wan.ts'
-import { initialValues } from '../../../../src/model/shape.ts'
-import { encodeAnswer } from '../../../../src/model/wire.ts'
-import { watchAttention } from '../../../../web/net/attention.ts'
-import { updateSession } from '../../../../web/net/session.ts'
-import Home from '../../../../web/pages/home/home.tsx'
-import { Message } from '../../../../web/ui/messages/message.tsx'
-import { type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
+import { wan } from '../../../../src/device/internet/wan'
+import { initialValues } from '../../../../src/model/shape'
+import { encodeAnswer } from '../../../../src/model/wire'
+import { watchAttention } from '../../../../web/net/attention'
+import { updateSession } from '../../../../web/net/session'
+import Home from '../../../../web/pages/home/home'
+import { Message } from '../../../../web/ui/messages/message'
+import { type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom'
 
 const connection = {
   ...encodeAnswer(wan.rows!, initialValues(wan.rows!)),

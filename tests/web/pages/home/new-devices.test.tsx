@@ -1,9 +1,9 @@
 // The devices that a browser has not seen before.
-import '../../dom.ts'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Device } from '../../../../web/shared/devices/known-devices'
-import { mount, textOf } from '../../dom.ts'
+import { mount, textOf } from '../../dom'
 
 const devices = ['nas', 'tablet', 'office-pc'].map(
   (name, index) => ({ name, mac: `AA:BB:CC:00:00:0${index}` }) as Device,
@@ -13,7 +13,7 @@ const seen = () => JSON.parse(localStorage['ontlet.seen']).macs
 
 // Read once, when the console is loaded.
 localStorage['ontlet.seen'] = JSON.stringify({ macs: macsOf(devices.slice(0, 1)) })
-const { NewDevices } = await import('../../../../web/pages/home/parts/new-devices.tsx')
+const { NewDevices } = await import('../../../../web/pages/home/parts/new-devices')
 const said = async (present: readonly Device[]) => {
   const { host, leave } = await mount(<NewDevices devices={present} />)
   const text = textOf(host)

@@ -1,12 +1,12 @@
 // The devices on Home, of a gateway whose responses the test sends.
-import '../../dom.ts'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { updateSession } from '../../../../web/net/session.ts'
-import { People } from '../../../../web/pages/home/home-people.tsx'
-import { readDevices } from '../../../../web/pages/home/parts/home-devices.ts'
-import { useResource } from '../../../../web/ui/data/resource.ts'
-import { mount, newCalls, textOf } from '../../dom.ts'
+import { updateSession } from '../../../../web/net/session'
+import { People } from '../../../../web/pages/home/home-people'
+import { readDevices } from '../../../../web/pages/home/parts/home-devices'
+import { useResource } from '../../../../web/ui/data/resource'
+import { mount, newCalls, textOf } from '../../dom'
 
 const macOf = (index: number) => `AA:BB:CC:00:00:0${index}`
 const wired = Array.from({ length: 9 }, (_, index) => ({

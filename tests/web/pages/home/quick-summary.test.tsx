@@ -1,15 +1,15 @@
 // The last step of the quick setup: whoever expects to be cut off can keep the settings anyway (requirements 4.26).
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { record } from '../../../../src/model/entity.ts'
-import { text } from '../../../../src/model/field.ts'
-import { updateSession } from '../../../../web/net/session.ts'
-import type { Subject } from '../../../../web/pages/home/parts/quick-subjects.ts'
-import { QuickSummary } from '../../../../web/pages/home/quick-summary.tsx'
-import { createForm, type Form } from '../../../../web/ui/forms/form.ts'
-import { beginTrial } from '../../../../web/ui/transitions/trial.ts'
-import { click, mount, newCalls, test, the } from '../../dom.ts'
+import { record } from '../../../../src/model/entity'
+import { text } from '../../../../src/model/field'
+import { updateSession } from '../../../../web/net/session'
+import type { Subject } from '../../../../web/pages/home/parts/quick-subjects'
+import { QuickSummary } from '../../../../web/pages/home/quick-summary'
+import { createForm, type Form } from '../../../../web/ui/forms/form'
+import { beginTrial } from '../../../../web/ui/transitions/trial'
+import { click, mount, newCalls, test, the } from '../../dom'
 
 const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })
 

@@ -1,15 +1,15 @@
 // A LAN that becomes another network leaves settings outside of it.
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import '../../../../src/device/applications/route.ts'
-import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4.ts'
-import { initialValues } from '../../../../src/model/shape.ts'
-import { encodeAnswer } from '../../../../src/model/wire.ts'
-import Lan from '../../../../web/pages/internet/lan.tsx'
-import { forgetUnsaved } from '../../../../web/ui/forms/open-forms.ts'
-import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
-import { button, click, enter, mount, newCalls, settled, submit, test, textOf, the } from '../../dom.ts'
+import '../../../../src/device/applications/route'
+import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4'
+import { initialValues } from '../../../../src/model/shape'
+import { encodeAnswer } from '../../../../src/model/wire'
+import Lan from '../../../../web/pages/internet/lan'
+import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { button, click, enter, mount, newCalls, settled, submit, test, textOf, the } from '../../dom'
 
 const [near, far] = ['192.168.1.20', '192.168.1.220']
 const reservation = (id: number, host_name: string, ip: string) => ({ id, host_name, mac: `00:1A:2B:3C:4D:0${id}`, ip })

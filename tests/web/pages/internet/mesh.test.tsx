@@ -1,10 +1,10 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import Mesh from '../../../../web/pages/internet/mesh.tsx'
+import Mesh from '../../../../web/pages/internet/mesh'
 import { Message } from '../../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, enter, type Mounted, mount, newCalls, pass, submit, test, textOf, the } from '../../dom.ts'
+import { button, click, enter, type Mounted, mount, newCalls, pass, submit, test, textOf, the } from '../../dom'
 
 /** What the device answers to the reads; a write is accepted. */
 const device: Record<string, object> = {}

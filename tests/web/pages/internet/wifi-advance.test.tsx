@@ -1,8 +1,8 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import WifiAdvance from '../../../../web/pages/internet/wifi-advance.ts'
-import { button, click, mount, newCalls, settled, test } from '../../dom.ts'
+import WifiAdvance from '../../../../web/pages/internet/wifi-advance'
+import { button, click, mount, newCalls, settled, test } from '../../dom'
 
 const radio = { id: 1, band: 0, mode: 'bgn', country_code: 'DE', channel_width: 20, channel: '6', current: 6 }
 

@@ -1,10 +1,10 @@
-import '../../dom.ts'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { term } from '../../../../src/model/localized-text.ts'
+import { term } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language'
-import WifiSheet from '../../../../web/pages/internet/wifi-sheet.tsx'
-import { button, click, mount, newCalls, textOf } from '../../dom.ts'
+import WifiSheet from '../../../../web/pages/internet/wifi-sheet'
+import { button, click, mount, newCalls, textOf } from '../../dom'
 
 const hostile = '<img src=x onerror=hit()>家🏠'
 const networks = [

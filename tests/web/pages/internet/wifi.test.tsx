@@ -1,15 +1,15 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wifi } from '../../../../src/device/internet/wifi'
-import Wifi from '../../../../web/pages/internet/wifi.tsx'
+import Wifi from '../../../../web/pages/internet/wifi'
 import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { clearMessage, Message } from '../../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { searchTarget } from '../../../../web/ui/search-target'
-import { button, click, enter, mount, newCalls, settled, submit, textOf, the } from '../../dom.ts'
+import { button, click, enter, mount, newCalls, settled, submit, textOf, the } from '../../dom'
 
 interface Network {
   ssid: string

@@ -1,9 +1,9 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import Firewall from '../../../../web/pages/security/firewall.ts'
+import Firewall from '../../../../web/pages/security/firewall'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, newCalls, submit, test, textOf, the } from '../../dom.ts'
+import { button, click, mount, newCalls, submit, test, textOf, the } from '../../dom'
 
 /** Mounts the page of a firewall that is on or off. */
 const open = async (enable: 0 | 1) => {

@@ -1,8 +1,8 @@
-import '../../dom.ts'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { term } from '../../../../src/model/localized-text.ts'
-import MacFilter from '../../../../web/pages/security/mac-filter.ts'
-import { mount, newCalls, pass, test, textOf } from '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import MacFilter from '../../../../web/pages/security/mac-filter'
+import { mount, newCalls, pass, test, textOf } from '../../dom'
 
 test('in a page left open, entries count down and go when their time is over', async () => {
   const list = [

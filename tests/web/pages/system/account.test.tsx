@@ -1,11 +1,11 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { sha256Hex } from '../../../../src/device/login/sha256.ts'
-import { updateSession } from '../../../../web/net/session.ts'
-import Account from '../../../../web/pages/system/account.tsx'
-import ChangePassword from '../../../../web/shell/login/change-password.tsx'
-import { button, click, enter, mount, newCalls, submit, test, the } from '../../dom.ts'
+import { sha256Hex } from '../../../../src/device/login/sha256'
+import { updateSession } from '../../../../web/net/session'
+import Account from '../../../../web/pages/system/account'
+import ChangePassword from '../../../../web/shell/login/change-password'
+import { button, click, enter, mount, newCalls, submit, test, the } from '../../dom'
 
 /** What the last press sent; the device accepts it. */
 const sent = async () => {

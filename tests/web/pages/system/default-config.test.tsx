@@ -1,11 +1,11 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { restorePhases } from '../../../../src/device/system/backup-restore.ts'
-import { updateSession } from '../../../../web/net/session.ts'
-import DefaultConfig from '../../../../web/pages/system/default-config.tsx'
-import { NoticeDialog } from '../../../../web/ui/primitives/dialog.tsx'
-import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
+import { restorePhases } from '../../../../src/device/system/backup-restore'
+import { updateSession } from '../../../../web/net/session'
+import DefaultConfig from '../../../../web/pages/system/default-config'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom'
 
 test('after an import that waits for a restart, the restart is offered', async () => {
   await mount(<DefaultConfig title={term('Default configuration')} />)

@@ -1,8 +1,8 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import SystemLog from '../../../../web/pages/system/system-log.tsx'
-import { enter, mount, newCalls, test, textOf, the } from '../../dom.ts'
+import SystemLog from '../../../../web/pages/system/system-log'
+import { enter, mount, newCalls, test, textOf, the } from '../../dom'
 
 /** Opens the page on a device with these lines in its log. */
 const open = async (list: readonly object[]) => {

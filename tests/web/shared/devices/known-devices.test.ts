@@ -1,8 +1,8 @@
-import '../../dom.ts'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { noteNames } from '../../../../web/net/device-names.ts'
-import { iconOf, isRandomMac } from '../../../../web/shared/devices/kinds.ts'
+import { noteNames } from '../../../../web/net/device-names'
+import { iconOf, isRandomMac } from '../../../../web/shared/devices/kinds'
 import {
   freeName,
   isOnline,
@@ -11,7 +11,7 @@ import {
   type Order,
   searchText,
   sortDevices,
-} from '../../../../web/shared/devices/known-devices.ts'
+} from '../../../../web/shared/devices/known-devices'
 
 type Wireless = NonNullable<Lists['wifi']>[number]
 const wifi = (mac: string, name: string, change: Partial<Wireless> = {}): Wireless => ({

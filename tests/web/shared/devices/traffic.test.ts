@@ -1,7 +1,7 @@
-import '../../dom.ts'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { continueTrack } from '../../../../web/shared/devices/traffic.ts'
+import { continueTrack } from '../../../../web/shared/devices/traffic'
 
 /** A read of the counter `received`, with its time. */
 type CounterRead = readonly [seconds: number, received: number]

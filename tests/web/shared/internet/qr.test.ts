@@ -1,4 +1,4 @@
-import '../../dom.ts'
+import '../../dom'
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,18 +1,18 @@
 // The diagnosis of what is wrong: the first broken link is named, with what to do and where.
-import '../../dom.ts'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { registrationStates } from '../../../../src/device/internet/pon-info.ts'
-import { wan } from '../../../../src/device/internet/wan.ts'
-import { inLanguage } from '../../../../src/model/localized-text.ts'
-import { initialValues } from '../../../../src/model/shape.ts'
+import { registrationStates } from '../../../../src/device/internet/pon-info'
+import { wan } from '../../../../src/device/internet/wan'
+import { inLanguage } from '../../../../src/model/localized-text'
+import { initialValues } from '../../../../src/model/shape'
 import {
   findHomeTrouble,
   findLinkTrouble,
   type HomeState,
   type LinkState,
   type Trouble,
-} from '../../../../web/shared/internet/trouble.ts'
+} from '../../../../web/shared/internet/trouble'
 
 type Connection = LinkState['connections'][number]
 const base: Connection = { ...initialValues(wan.rows!), id: 3, status: 'connected', currentIp: '100.64.18.79' }

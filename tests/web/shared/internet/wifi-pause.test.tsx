@@ -1,15 +1,15 @@
 // What Home, Wi-Fi, the connection check and WPS say while the schedule keeps Wi-Fi off.
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { updateSession } from '../../../../web/net/session.ts'
-import Wps from '../../../../web/pages/applications/wps.tsx'
-import Check from '../../../../web/pages/diagnosis/check.tsx'
-import Home from '../../../../web/pages/home/home.tsx'
-import Wifi from '../../../../web/pages/internet/wifi.tsx'
-import { Message } from '../../../../web/ui/messages/message.tsx'
-import type { PageComponent } from '../../../../web/ui/page.tsx'
-import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom.ts'
+import { updateSession } from '../../../../web/net/session'
+import Wps from '../../../../web/pages/applications/wps'
+import Check from '../../../../web/pages/diagnosis/check'
+import Home from '../../../../web/pages/home/home'
+import Wifi from '../../../../web/pages/internet/wifi'
+import { Message } from '../../../../web/ui/messages/message'
+import type { PageComponent } from '../../../../web/ui/page'
+import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom'
 
 const everyDay = 0b1111111
 const night = { id: 4, start: '22:30', end: '05:45', days: everyDay, enable: 1 }

@@ -1,11 +1,11 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { record } from '../../../../src/model/entity.ts'
-import { choice, decimal, flag, int, optionalKey, pick, text, weekdays } from '../../../../src/model/field.ts'
-import { hostIpv4 } from '../../../../src/model/formats.ts'
-import { language } from '../../../../web/look/language.ts'
+import { record } from '../../../../src/model/entity'
+import { choice, decimal, flag, int, optionalKey, pick, text, weekdays } from '../../../../src/model/field'
+import { hostIpv4 } from '../../../../src/model/formats'
+import { language } from '../../../../web/look/language'
 import { formatBytes, formatRate, formatSpan, formatSummary, formatValue } from '../../../../web/ui/data/format'
 
 for (const [mask, en, zh] of [

@@ -1,14 +1,14 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import { ResourceView } from '../../../../web/ui/data/resource-view.tsx'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import { ResourceView } from '../../../../web/ui/data/resource-view'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { optionsFrom, record, table } from '../../../../src/model/entity.ts'
-import { int, text } from '../../../../src/model/field.ts'
-import { watchAttention } from '../../../../web/net/attention.ts'
-import { cancelReads } from '../../../../web/net/call.ts'
-import { post, read } from '../../../../web/net/device.ts'
+import { optionsFrom, record, table } from '../../../../src/model/entity'
+import { int, text } from '../../../../src/model/field'
+import { watchAttention } from '../../../../web/net/attention'
+import { cancelReads } from '../../../../web/net/call'
+import { post, read } from '../../../../web/net/device'
 import { type Resource, useEntityResource, useResource } from '../../../../web/ui/data/resource'
-import { button, calls, click, hideTab, mount, newCalls, pass, settled, test, textOf, underWay } from '../../dom.ts'
+import { button, calls, click, hideTab, mount, newCalls, pass, settled, test, textOf, underWay } from '../../dom'
 
 const uptime = record('dev_status', { uptime: int('') })
 type Uptime = Awaited<ReturnType<typeof read<typeof uptime.settings.fields, {}>>>

@@ -1,12 +1,12 @@
-import '../../dom.ts'
+import '../../dom'
 import * as assert from 'uvu/assert'
 import * as sentences from '../../../../src/model/error-messages'
-import { choice, flag, multiChoice, pick, time, weekdays } from '../../../../src/model/field.ts'
-import type { Field } from '../../../../src/model/field-types.ts'
+import { choice, flag, multiChoice, pick, time, weekdays } from '../../../../src/model/field'
+import type { Field } from '../../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
-import { language } from '../../../../web/look/language.ts'
-import { click, enter, fill, pass, settled, test, textOf, the } from '../../dom.ts'
-import { byName, label, optionsIn, type Shown, show } from './shown-field.tsx'
+import { language } from '../../../../web/look/language'
+import { click, enter, fill, pass, settled, test, textOf, the } from '../../dom'
+import { byName, label, optionsIn, type Shown, show } from './shown-field'
 
 test('a choice is a select with labels in both languages', async () => {
   const { control, value } = await show(choice(label, { slow: ['Slow', '慢'], fast: ['Fast', '快'], mtu: term('MTU') }))

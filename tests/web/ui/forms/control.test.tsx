@@ -1,6 +1,6 @@
-import '../../dom.ts'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { record } from '../../../../src/model/entity.ts'
+import { record } from '../../../../src/model/entity'
 import * as sentences from '../../../../src/model/error-messages'
 import {
   choice,
@@ -15,17 +15,17 @@ import {
   text,
   time,
   weekdays,
-} from '../../../../src/model/field.ts'
-import type { Field, Fields, Kind } from '../../../../src/model/field-types.ts'
-import { hostIpv4, ipv6, mac, mask } from '../../../../src/model/formats.ts'
+} from '../../../../src/model/field'
+import type { Field, Fields, Kind } from '../../../../src/model/field-types'
+import { hostIpv4, ipv6, mac, mask } from '../../../../src/model/formats'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
-import { initialValues } from '../../../../src/model/shape.ts'
-import { language } from '../../../../web/look/language.ts'
+import { initialValues } from '../../../../src/model/shape'
+import { language } from '../../../../web/look/language'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
 import { createForm, type Form } from '../../../../web/ui/forms/form'
 import { focusError } from '../../../../web/ui/forms/use-save'
-import { button, click, enter, fill, mount, settled, test, textOf, the } from '../../dom.ts'
-import { byMac, byName, label, optionsIn, show } from './shown-field.tsx'
+import { button, click, enter, fill, mount, settled, test, textOf, the } from '../../dom'
+import { byMac, byName, label, optionsIn, show } from './shown-field'
 
 test('switches, values, numbers and times are short: beside their label on a phone, narrow on a desktop', async () => {
   for (const [field, line, input] of [

@@ -1,13 +1,13 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ipFilter } from '../../../../src/device/security/ip-filter.ts'
-import { record } from '../../../../src/model/entity.ts'
-import { flag, int, multiChoice, weekdays } from '../../../../src/model/field.ts'
-import { initialValues, type Shape } from '../../../../src/model/shape.ts'
-import { updateSession } from '../../../../web/net/session.ts'
-import { takeDraft } from '../../../../web/ui/forms/drafts.ts'
+import { ipFilter } from '../../../../src/device/security/ip-filter'
+import { record } from '../../../../src/model/entity'
+import { flag, int, multiChoice, weekdays } from '../../../../src/model/field'
+import { initialValues, type Shape } from '../../../../src/model/shape'
+import { updateSession } from '../../../../web/net/session'
+import { takeDraft } from '../../../../web/ui/forms/drafts'
 
 const { settings } = record('test', {
   on: flag(term('On')),

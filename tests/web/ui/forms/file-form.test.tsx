@@ -1,10 +1,10 @@
-import '../../dom.ts'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { configurationFile } from '../../../../src/device/system/backup-restore.ts'
+import { configurationFile } from '../../../../src/device/system/backup-restore'
 import { FileForm } from '../../../../web/ui/forms/file-form'
 import { hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, settled, test, textOf, the } from '../../dom.ts'
+import { button, click, mount, settled, test, textOf, the } from '../../dom'
 
 test('a chosen file is asked about; declined, it stays chosen and does not hold the user on the page', async () => {
   const sent: string[] = []

@@ -1,13 +1,13 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
-import { record } from '../../../../src/model/entity.ts'
-import { choice, flag, int, multiChoice, secret, text, when } from '../../../../src/model/field.ts'
-import { formatNumber, formatSummary, formatTitle } from '../../../../web/ui/data/format.tsx'
+import { record } from '../../../../src/model/entity'
+import { choice, flag, int, multiChoice, secret, text, when } from '../../../../src/model/field'
+import { formatNumber, formatSummary, formatTitle } from '../../../../web/ui/data/format'
 import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
-import { EntityView } from '../../../../web/ui/screens/entity-page.tsx'
+import { EntityView } from '../../../../web/ui/screens/entity-page'
 import { searchTarget } from '../../../../web/ui/search-target'
-import { enter, mount, newCalls, settled, submit, test, textOf, the } from '../../dom.ts'
+import { enter, mount, newCalls, settled, submit, test, textOf, the } from '../../dom'
 
 const mode = choice(term('Mode'), { plain: term('Plain'), rich: term('Rich') })
 const settings = record(

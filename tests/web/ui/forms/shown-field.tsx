@@ -1,14 +1,14 @@
 // One field on a page, for the tests of controls.
 
-import '../../dom.ts'
-import { optionsFrom, record, table } from '../../../../src/model/entity.ts'
-import { text } from '../../../../src/model/field.ts'
-import type { Field } from '../../../../src/model/field-types.ts'
+import '../../dom'
+import { optionsFrom, record, table } from '../../../../src/model/entity'
+import { text } from '../../../../src/model/field'
+import type { Field } from '../../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
-import { type Context, initialValues, type State } from '../../../../src/model/shape.ts'
+import { type Context, initialValues, type State } from '../../../../src/model/shape'
 import { FieldRow } from '../../../../web/ui/forms/field-row'
 import { createForm } from '../../../../web/ui/forms/form'
-import { mount, textOf, the } from '../../dom.ts'
+import { mount, textOf, the } from '../../dom'
 
 /** What every field here is called. */
 export const label: LocalizedText = ['The label', '标签']

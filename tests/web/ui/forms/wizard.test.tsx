@@ -1,7 +1,7 @@
-import '../../dom.ts'
+import '../../dom'
 import * as assert from 'uvu/assert'
 import { type Step, Wizard } from '../../../../web/ui/forms/wizard'
-import { button, click, mount, settled, submit, test, textOf, the } from '../../dom.ts'
+import { button, click, mount, settled, submit, test, textOf, the } from '../../dom'
 
 /** A wizard of three steps, the second of which asks whether one may go on. */
 const walk = async (next: () => Promise<boolean>, at?: number) => {

@@ -1,8 +1,8 @@
-import '../../dom.ts'
+import '../../dom'
 import * as assert from 'uvu/assert'
 import { updateSession } from '../../../../web/net/session'
 import { clearMessage, Message, notify, notifyError } from '../../../../web/ui/messages/message'
-import { button, click, mount, pass, settled, test, textOf, the } from '../../dom.ts'
+import { button, click, mount, pass, settled, test, textOf, the } from '../../dom'
 
 test('messages: one at a time; a success disappears, an error stays until it is closed', async () => {
   const { host } = await mount(<Message />)

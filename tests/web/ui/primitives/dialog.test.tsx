@@ -1,9 +1,9 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import { signal } from '@preact/signals'
 import * as assert from 'uvu/assert'
 import { activeNotice, confirm, Dialog, NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, press, settled, test, textOf, the } from '../../dom.ts'
+import { button, click, mount, press, settled, test, textOf, the } from '../../dom'
 
 const focused = () => document.activeElement!.id || document.activeElement!.nodeName
 

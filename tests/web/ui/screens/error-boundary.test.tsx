@@ -1,11 +1,11 @@
-import '../../dom.ts'
+import '../../dom'
 import { signal } from '@preact/signals'
 import * as assert from 'uvu/assert'
 import { language } from '../../../../web/look/language'
 import { WifiQr } from '../../../../web/shared/internet/wifi-qr'
 import { Page } from '../../../../web/ui/page'
 import { ErrorBoundary } from '../../../../web/ui/screens/error-boundary'
-import { button, click, mount, settled, test, textOf, the } from '../../dom.ts'
+import { button, click, mount, settled, test, textOf, the } from '../../dom'
 
 const title = ['Wi-Fi', '无线'] as const
 const broken = signal(true)

@@ -1,16 +1,16 @@
-import '../../dom.ts'
+import '../../dom'
 import type { ComponentChild } from 'preact'
 import * as assert from 'uvu/assert'
-import { record, table } from '../../../../src/model/entity.ts'
-import { text } from '../../../../src/model/field.ts'
-import { initialValues } from '../../../../src/model/shape.ts'
+import { record, table } from '../../../../src/model/entity'
+import { text } from '../../../../src/model/field'
+import { initialValues } from '../../../../src/model/shape'
 import { noteOwnChange } from '../../../../web/net/device'
 import { updateSession } from '../../../../web/net/session'
 import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
 import { useForm } from '../../../../web/ui/forms/use-form'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { Tabs } from '../../../../web/ui/screens/tabs'
-import { button, click, enter, mount, press, settled, test, textOf, the } from '../../dom.ts'
+import { button, click, enter, mount, press, settled, test, textOf, the } from '../../dom'
 
 const first = record('first_config', { name: text('') })
 const second = table('second_config', 'list', { label: text('') }, { max: 4 })

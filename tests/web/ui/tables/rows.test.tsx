@@ -1,16 +1,16 @@
-import { term } from '../../../../src/model/localized-text.ts'
-import '../../dom.ts'
+import { term } from '../../../../src/model/localized-text'
+import '../../dom'
 import * as assert from 'uvu/assert'
 import { tableFull } from '../../../../src/device/device-errors'
-import { table } from '../../../../src/model/entity.ts'
-import { choice, flag, int, optionalKey, secret, text } from '../../../../src/model/field.ts'
-import type { Row } from '../../../../src/model/shape.ts'
+import { table } from '../../../../src/model/entity'
+import { choice, flag, int, optionalKey, secret, text } from '../../../../src/model/field'
+import type { Row } from '../../../../src/model/shape'
 import { noteOwnChange } from '../../../../web/net/device'
 import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { clearMessage, Message } from '../../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { EntityView } from '../../../../web/ui/screens/entity-page.tsx'
+import { EntityView } from '../../../../web/ui/screens/entity-page'
 import { DataTable } from '../../../../web/ui/tables/data-table'
 import {
   button,
@@ -27,7 +27,7 @@ import {
   textOf,
   the,
   underWay,
-} from '../../dom.ts'
+} from '../../dom'
 
 const fields = () => ({
   name: text(term('Name'), { unique: true }),

@@ -1,4 +1,4 @@
-import '../../dom.ts'
+import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record, table } from '../../../../src/model/entity'
@@ -13,7 +13,7 @@ import { activeNotice } from '../../../../web/ui/primitives/dialog'
 import { EntityForm } from '../../../../web/ui/screens/entity-form'
 import { RowDialog } from '../../../../web/ui/tables/row-dialog'
 import { catchUp } from '../../../../web/ui/transitions/catch-up'
-import { enter, mount, newCalls, pass, settled, submit, textOf, the } from '../../dom.ts'
+import { enter, mount, newCalls, pass, settled, submit, textOf, the } from '../../dom'
 
 const on = flag(term('On'))
 const thing = record('thing_config', {

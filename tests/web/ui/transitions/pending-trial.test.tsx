@@ -1,12 +1,12 @@
 // What a page shows of a trial that its tab does not follow.
-import '../../dom.ts'
+import '../../dom'
 import * as assert from 'uvu/assert'
 import { read } from '../../../../web/net/device'
 import { updateSession } from '../../../../web/net/session'
 import { noteTrial } from '../../../../web/net/trial-news'
 import { PendingTrial } from '../../../../web/ui/transitions/pending-trial'
-import { mount, newCalls, test, textOf } from '../../dom.ts'
-import { TrialDevice, things } from './trial-device.ts'
+import { mount, newCalls, test, textOf } from '../../dom'
+import { TrialDevice, things } from './trial-device'
 
 const open = async ({ has = 1, trial = 0 } = {}) => {
   noteTrial()

@@ -1,10 +1,10 @@
 // A device with the module safe_apply, for the tests of trials.
 
 import { noTrial, trialPending } from '../../../../src/device/device-errors'
-import { table } from '../../../../src/model/entity.ts'
-import { choice, secret, text } from '../../../../src/model/field.ts'
-import { term } from '../../../../src/model/localized-text.ts'
-import { type Call, newCalls, pass } from '../../dom.ts'
+import { table } from '../../../../src/model/entity'
+import { choice, secret, text } from '../../../../src/model/field'
+import { term } from '../../../../src/model/localized-text'
+import { type Call, newCalls, pass } from '../../dom'
 
 /** Settings and rows whose changes can cut off the user. */
 export const things = table(

@@ -1,12 +1,12 @@
 import { loginInvalid } from '../../../../device/device-errors'
-import { restore as restoreInfo } from '../../../../device/system/backup-restore.ts'
-import { systemLog } from '../../../../device/system/system-log.ts'
-import { type DeviceResponse, describe } from '../../device.ts'
-import { type Evidence, SkippedCheck } from '../../errors.ts'
-import type { Run } from '../../run.ts'
-import { type FileRequest, fileForm } from './file-form.ts'
-import { type BackupCalls, checkHalfRestore, checkRoundTrip } from './round-trip.ts'
-import { checkUpgrade } from './upgrade.ts'
+import { restore as restoreInfo } from '../../../../device/system/backup-restore'
+import { systemLog } from '../../../../device/system/system-log'
+import { type DeviceResponse, describe } from '../../device'
+import { type Evidence, SkippedCheck } from '../../errors'
+import type { Run } from '../../run'
+import { type FileRequest, fileForm } from './file-form'
+import { type BackupCalls, checkHalfRestore, checkRoundTrip } from './round-trip'
+import { checkUpgrade } from './upgrade'
 
 /** Without --upgrade, nothing else is sent as firmware: a device that accepted it could be bricked. */
 const emptyFile = (name: string): FileRequest => fileForm(name, Buffer.alloc(0))
@@ -38,7 +38,7 @@ const fileAnswer: Evidence = {
 const send = ({ device }: Run, path: string, request: FileRequest) => device.request('POST', path, request)
 
 /** The name of a downloaded file. Throws a Finding unless the response is a file with a suitable name. */
-function expectFile({ device }: Run, response: DeviceResponse, description: string, namePattern: RegExp): string {
+const expectFile = ({ device }: Run, response: DeviceResponse, description: string, namePattern: RegExp): string => {
   if (response.status !== 200 || !Number.isNaN(response.code))
     throw device.finding(`${description} returns ${describe(response)} instead of a file`, fileAnswer)
   const disposition = String(response.headers['content-disposition'] ?? '')
@@ -50,14 +50,14 @@ function expectFile({ device }: Run, response: DeviceResponse, description: stri
   return name
 }
 
-async function expectSessionRequired({ device }: Run, path: string, request: FileRequest): Promise<void> {
+const expectSessionRequired = async ({ device }: Run, path: string, request: FileRequest): Promise<void> => {
   const response = await device.request('POST', path, { ...request, token: '' })
   if (response.code === loginInvalid.code) return
   const problem = `${path} without a session returns ${describe(response)}, not ${loginInvalid.code}`
   throw device.finding(problem, { ...refusal, contract: `without a valid token: code ${loginInvalid.code}` })
 }
 
-async function checkUpload(run: Run): Promise<void> {
+const checkUpload = async (run: Run): Promise<void> => {
   const { path, module } = calls.upload
   const firmware = emptyFile('firmware.img')
   await run.check('files/upload-session', module, () => expectSessionRequired(run, path, firmware))
@@ -70,7 +70,7 @@ async function checkUpload(run: Run): Promise<void> {
   })
 }
 
-async function checkConfiguration(run: Run): Promise<void> {
+const checkConfiguration = async (run: Run): Promise<void> => {
   const { path, module } = calls.configuration
   const download = async () => {
     const response = await send(run, path, backupRequest)
@@ -93,7 +93,7 @@ async function checkConfiguration(run: Run): Promise<void> {
   await withBackup('restore', checkRoundTrip)
 }
 
-async function checkLog(run: Run): Promise<void> {
+const checkLog = async (run: Run): Promise<void> => {
   const { path, module } = calls.log
   await run.check('files/log-session', module, () => expectSessionRequired(run, path, logRequest))
   await run.check('files/log', module, async () => {
@@ -108,7 +108,7 @@ async function checkLog(run: Run): Promise<void> {
  * Checks uploads and downloads: sessions, empty files, names, halves of firmware, and that a backup restores what it
  * contains.
  */
-export async function checkFiles(run: Run): Promise<void> {
+export const checkFiles = async (run: Run): Promise<void> => {
   const isAvailable = ({ module }: { module: string }) => run.entities.some(entity => entity.module === module)
   if (isAvailable(calls.upload)) await checkUpload(run)
   if (isAvailable(calls.configuration)) await checkConfiguration(run)

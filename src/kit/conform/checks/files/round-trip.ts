@@ -1,13 +1,13 @@
-import { restore as restoreInfo } from '../../../../device/system/backup-restore.ts'
-import { type Entity, isWritable, type WritableEntity } from '../../../../model/entity.ts'
-import type { Row } from '../../../../model/shape.ts'
-import { type DeviceResponse, describe } from '../../device.ts'
-import { differences } from '../../differences.ts'
-import { type Evidence, SkippedCheck } from '../../errors.ts'
-import type { Run } from '../../run.ts'
-import { addDifferent } from '../many-rows.ts'
-import { restore, takeSnapshots, unrestored } from '../restore.ts'
-import { Table } from '../table.ts'
+import { restore as restoreInfo } from '../../../../device/system/backup-restore'
+import { type Entity, isWritable, type WritableEntity } from '../../../../model/entity'
+import type { Row } from '../../../../model/shape'
+import { type DeviceResponse, describe } from '../../device'
+import { differences } from '../../differences'
+import { type Evidence, SkippedCheck } from '../../errors'
+import type { Run } from '../../run'
+import { addDifferent } from '../many-rows'
+import { restore, takeSnapshots, unrestored } from '../restore'
+import { Table } from '../table'
 
 /** How to get a backup and how to restore one. */
 export interface BackupCalls {
@@ -31,7 +31,7 @@ const halfEvidence: Evidence = {
 }
 
 /** The table that holds most rows, among those that the device has. */
-function largestTable({ entities }: Run): WritableEntity | undefined {
+const largestTable = ({ entities }: Run): WritableEntity | undefined => {
   const isFree = (entity: Entity) => isWritable(entity) && entity.rows && !entity.rows.fixed
   return entities
     .filter(isFree)
@@ -40,7 +40,7 @@ function largestTable({ entities }: Run): WritableEntity | undefined {
 }
 
 /** Waits until a restore has ended, and returns whether it succeeded. */
-async function isRestored(run: Run): Promise<boolean> {
+const isRestored = async (run: Run): Promise<boolean> => {
   for (let second = 0; second < longestRestore; second++) {
     const { values } = await run.stateOf(restoreInfo)
     const { phase } = values as { phase: string }
@@ -52,7 +52,7 @@ async function isRestored(run: Run): Promise<boolean> {
 }
 
 /** Adds rows, makes a backup, deletes the rows and restores the backup: then they are there again. */
-async function restoreRows(run: Run, table: Table, { download, upload }: BackupCalls): Promise<void> {
+const restoreRows = async (run: Run, table: Table, { download, upload }: BackupCalls): Promise<void> => {
   const { key, max } = table.shape
   const rows: Row[] = await table.rows()
   const existing = rows.length
@@ -87,7 +87,7 @@ async function restoreRows(run: Run, table: Table, { download, upload }: BackupC
 }
 
 /** The first half of a backup is refused and changes nothing. */
-export async function checkHalfRestore(run: Run, { download, upload }: BackupCalls): Promise<void> {
+export const checkHalfRestore = async (run: Run, { download, upload }: BackupCalls): Promise<void> => {
   const { name, bytes } = await download()
   const response = await upload(name, bytes.subarray(0, Math.floor(bytes.length / 2)))
   if (response.code === 0 && (await isRestored(run)))
@@ -98,7 +98,7 @@ export async function checkHalfRestore(run: Run, { download, upload }: BackupCal
 }
 
 /** A backup that is restored brings back what it contains. */
-export async function checkRoundTrip(run: Run, calls: BackupCalls): Promise<void> {
+export const checkRoundTrip = async (run: Run, calls: BackupCalls): Promise<void> => {
   const entity = largestTable(run)
   if (!entity) throw new SkippedCheck('the device has no table to which rows can be added')
   await takeSnapshots(run, [entity.module])

@@ -1,10 +1,10 @@
 import { takingEffect } from '../../../../device/device-errors'
-import { firmwareCall, upgrade } from '../../../../device/system/upgrade.ts'
-import { describe } from '../../device.ts'
-import { type Evidence, type Finding, SkippedCheck } from '../../errors.ts'
-import { NoResponse } from '../../http.ts'
-import type { FirmwareImage, Run } from '../../run.ts'
-import { fileForm } from './file-form.ts'
+import { firmwareCall, upgrade } from '../../../../device/system/upgrade'
+import { describe } from '../../device'
+import { type Evidence, type Finding, SkippedCheck } from '../../errors'
+import { NoResponse } from '../../http'
+import type { FirmwareImage, Run } from '../../run'
+import { fileForm } from './file-form'
 
 /** Seconds that a device may take to inspect an image, and to notice that an upload has ended. */
 const longestInspection = 180
@@ -32,7 +32,7 @@ type Progress = { phase: string; errorCode: number; softwareVersion: string }
 const progressOf = async (run: Run) => (await run.stateOf(upgrade)).values as unknown as Progress
 
 /** The finding that firmware is installed, once the device has restarted. */
-async function installation(run: Run, what: string, sign: string, evidence: Evidence): Promise<Finding> {
+const installation = async (run: Run, what: string, sign: string, evidence: Evidence): Promise<Finding> => {
   const finding = run.device.finding(`${what} is installed: ${sign}`, { ...evidence, key: 'phase' })
   await run.pause(restarting)
   await run.waitForDevice()
@@ -43,7 +43,7 @@ async function installation(run: Run, what: string, sign: string, evidence: Evid
  * Waits until the device has finished with what it received, and returns the last phase. Throws a Finding if it
  * installs it.
  */
-async function outcomeOf(run: Run, what: string, evidence: Evidence): Promise<Progress> {
+const outcomeOf = async (run: Run, what: string, evidence: Evidence): Promise<Progress> => {
   for (let seconds = 0; ; seconds++) {
     const progress = await progressOf(run).catch(error => {
       if (error instanceof NoResponse) return undefined
@@ -59,7 +59,7 @@ async function outcomeOf(run: Run, what: string, evidence: Evidence): Promise<Pr
   }
 }
 
-async function expectVersion(run: Run, before: string, what: string, evidence: Evidence): Promise<void> {
+const expectVersion = async (run: Run, before: string, what: string, evidence: Evidence): Promise<void> => {
   const { softwareVersion } = await progressOf(run)
   if (softwareVersion === before) return
   const problem = `${what} changes the software version from “${before}” to “${softwareVersion}”`
@@ -67,7 +67,7 @@ async function expectVersion(run: Run, before: string, what: string, evidence: E
 }
 
 /** The first half of an image, sent as a complete file, is refused. */
-async function checkHalf(run: Run, path: string, { name, bytes }: FirmwareImage): Promise<void> {
+const checkHalf = async (run: Run, path: string, { name, bytes }: FirmwareImage): Promise<void> => {
   const what = 'half of a firmware image'
   const { softwareVersion } = await progressOf(run)
   const half = bytes.subarray(0, Math.floor(bytes.length / 2))
@@ -84,7 +84,7 @@ async function checkHalf(run: Run, path: string, { name, bytes }: FirmwareImage)
 }
 
 /** An upload whose connection breaks in the middle leaves nothing behind, and the next one is taken. */
-async function checkCut(run: Run, path: string, { name, bytes }: FirmwareImage): Promise<void> {
+const checkCut = async (run: Run, path: string, { name, bytes }: FirmwareImage): Promise<void> => {
   const what = 'an upload that was cut'
   const { softwareVersion } = await progressOf(run)
   await run.device.breakOff(path, fileForm(name, bytes))
@@ -97,7 +97,7 @@ async function checkCut(run: Run, path: string, { name, bytes }: FirmwareImage):
 }
 
 /** Checks that halves of the firmware that the user has given are not installed. It is never sent as a whole. */
-export async function checkUpgrade(run: Run, path: string): Promise<void> {
+export const checkUpgrade = async (run: Run, path: string): Promise<void> => {
   const { upgrade: image } = run.options
   const check = (name: string, body: (image: FirmwareImage) => Promise<void>) =>
     run.check(`files/${name}`, upgrade.module, async () => {

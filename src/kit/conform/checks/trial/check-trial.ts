@@ -1,11 +1,11 @@
 import { invalidValue, noTrial, trialPending } from '../../../../device/device-errors'
-import { safeApply, trial as trialCommand, trialKey } from '../../../../device/system/safe-apply.ts'
-import { SkippedCheck } from '../../errors.ts'
-import { NoResponse } from '../../http.ts'
-import type { Run } from '../../run.ts'
-import { restore, takeSnapshots } from '../restore.ts'
-import { restrictedLogin, secondLogin } from '../second-session.ts'
-import { Trial, takeSettings, trialRule } from './trial.ts'
+import { safeApply, trial as trialCommand, trialKey } from '../../../../device/system/safe-apply'
+import { SkippedCheck } from '../../errors'
+import { NoResponse } from '../../http'
+import type { Run } from '../../run'
+import { restore, takeSnapshots } from '../restore'
+import { restrictedLogin, secondLogin } from '../second-session'
+import { Trial, takeSettings, trialRule } from './trial'
 
 const { min: shortest = 0, max: longest = 0 } = trialCommand.settings.fields.seconds
 /** Additional seconds to wait for the end of a trial. */
@@ -14,7 +14,7 @@ const tolerance = 30
 const longestRestart = 300
 
 /** Waits until the device has gone and is back again, or its sessions have ended. */
-async function waitForRestart(run: Run): Promise<void> {
+const waitForRestart = async (run: Run): Promise<void> => {
   let isGone = false
   for (let second = 0; second < longestRestart; second++) {
     const code = await run.device.get('dev_info').then(
@@ -34,7 +34,7 @@ async function waitForRestart(run: Run): Promise<void> {
   })
 }
 
-async function checkBegin(trial: Trial, run: Run): Promise<void> {
+const checkBegin = async (trial: Trial, run: Run): Promise<void> => {
   for (const seconds of [shortest - 1, longest + 1])
     await trial.expect('begin', { seconds }, invalidValue.code, `of ${seconds} s`)
   for (const action of ['confirm', 'cancel'] as const)
@@ -53,7 +53,7 @@ async function checkBegin(trial: Trial, run: Run): Promise<void> {
     })
 }
 
-async function checkTwice(trial: Trial, run: Run): Promise<void> {
+const checkTwice = async (trial: Trial, run: Run): Promise<void> => {
   await trial.begin(shortest * 2)
   await trial.expect('begin', { seconds: longest }, trialPending.code, 'while a trial is pending')
   const { secondsLeft } = await trial.state()
@@ -62,7 +62,7 @@ async function checkTwice(trial: Trial, run: Run): Promise<void> {
   throw run.device.finding(problem, { ...trialRule, key: 'seconds_left' })
 }
 
-async function checkNumber(trial: Trial, run: Run): Promise<void> {
+const checkNumber = async (trial: Trial, run: Run): Promise<void> => {
   await trial.begin(longest)
   const other = trial.id + 1
   for (const action of ['confirm', 'cancel'] as const)
@@ -78,7 +78,7 @@ async function checkNumber(trial: Trial, run: Run): Promise<void> {
   await trial.end('confirm', { trial: earlier }, noTrial.code, 'of a trial that is over')
 }
 
-async function checkStranger(trial: Trial, run: Run, who: string, token: string): Promise<void> {
+const checkStranger = async (trial: Trial, run: Run, who: string, token: string): Promise<void> => {
   if (await trial.isOwn({ token }))
     throw run.device.finding(`own is 1 for ${who}`, { ...trialRule, key: 'own', section: 'changes-on-trial' })
   for (const action of ['confirm', 'cancel'] as const)
@@ -90,7 +90,7 @@ async function checkStranger(trial: Trial, run: Run, who: string, token: string)
   trial.expectNews(read, true, `a read by ${who}`)
 }
 
-async function checkOwner(trial: Trial, run: Run): Promise<void> {
+const checkOwner = async (trial: Trial, run: Run): Promise<void> => {
   const tokens: string[] = []
   const open = async (login: (on: Run) => Promise<string>) => {
     const token = await login(run)
@@ -116,7 +116,7 @@ async function checkOwner(trial: Trial, run: Run): Promise<void> {
   }
 }
 
-async function checkAdministrator(trial: Trial, run: Run): Promise<void> {
+const checkAdministrator = async (trial: Trial, run: Run): Promise<void> => {
   const token = await restrictedLogin(run)
   const [, setting] = trial.settings
   const when = 'of an administrator during a trial of role 0'
@@ -134,21 +134,21 @@ async function checkAdministrator(trial: Trial, run: Run): Promise<void> {
   }
 }
 
-async function checkConfirm(trial: Trial): Promise<void> {
+const checkConfirm = async (trial: Trial): Promise<void> => {
   await trial.begin(longest)
   await trial.change('during a trial')
   await trial.end('confirm', {}, 0, 'during a trial')
   await trial.expectEnd('kept', 'after it was confirmed')
 }
 
-async function checkCancel(trial: Trial): Promise<void> {
+const checkCancel = async (trial: Trial): Promise<void> => {
   await trial.begin(longest)
   await trial.change('during a trial')
   await trial.end('cancel', {}, 0, 'during a trial')
   await trial.expectEnd('returned', 'after it was cancelled')
 }
 
-async function checkExpiry(trial: Trial, run: Run): Promise<void> {
+const checkExpiry = async (trial: Trial, run: Run): Promise<void> => {
   await trial.begin(shortest)
   await trial.change('during a trial')
   for (let second = 0; second < shortest + tolerance; second++) {
@@ -158,7 +158,7 @@ async function checkExpiry(trial: Trial, run: Run): Promise<void> {
   await trial.expectEnd('returned', `${shortest} s after it began`)
 }
 
-async function checkRestart(trial: Trial, run: Run): Promise<void> {
+const checkRestart = async (trial: Trial, run: Run): Promise<void> => {
   if (!run.options.restart) throw new SkippedCheck('restarts the device: --restart')
   await trial.begin(longest)
   await trial.change('during a trial')
@@ -168,7 +168,7 @@ async function checkRestart(trial: Trial, run: Run): Promise<void> {
 }
 
 /** Checks that changes on trial are kept or undone by those who made them (requirements 4.26, 4.28). */
-export async function checkTrial(run: Run): Promise<void> {
+export const checkTrial = async (run: Run): Promise<void> => {
   const check = (name: string, body: (trial: Trial, run: Run) => Promise<void>, settings = 1) =>
     run.check(`${safeApply.module}/${name}`, safeApply.module, async () => {
       const trial = new Trial(run, await takeSettings(run, settings))

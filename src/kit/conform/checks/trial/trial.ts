@@ -1,14 +1,14 @@
-import { safeApply, trialKey, trialLeftKey } from '../../../../device/system/safe-apply.ts'
-import { isWritable, type WritableEntity } from '../../../../model/entity.ts'
-import type { Field, Values } from '../../../../model/field-types.ts'
+import { safeApply, trialKey, trialLeftKey } from '../../../../device/system/safe-apply'
+import { isWritable, type WritableEntity } from '../../../../model/entity'
+import type { Field, Values } from '../../../../model/field-types'
 import { mayWrite } from '../../../../model/roles'
-import { valueIn } from '../../../../model/shape.ts'
-import { errorsOf } from '../../../../model/validation.ts'
-import { isReadable } from '../../../contract/specified.ts'
-import { type DeviceResponse, describe } from '../../device.ts'
-import { type Evidence, SkippedCheck } from '../../errors.ts'
+import { valueIn } from '../../../../model/shape'
+import { errorsOf } from '../../../../model/validation'
+import { isReadable } from '../../../contract/specified'
+import { type DeviceResponse, describe } from '../../device'
+import { type Evidence, SkippedCheck } from '../../errors'
 import { isExcluded } from '../../exclusions'
-import type { Run } from '../../run.ts'
+import type { Run } from '../../run'
 
 /** What the contract says about trials. */
 export const trialRule: Evidence = {
@@ -24,14 +24,14 @@ export interface Setting {
 }
 
 /** Returns whether a switch can be turned by itself: no other setting becomes missing or wrong. */
-async function isFree(run: Run, { entity, field }: Setting): Promise<boolean> {
+const isFree = async (run: Run, { entity, field }: Setting): Promise<boolean> => {
   const { values } = await run.stateOf(entity)
   const turned = { ...values, [field.name]: !valueIn(values, field.name) }
   return Object.keys(errorsOf(entity.settings, turned, await run.contextOf(entity))).length === 0
 }
 
 /** Switches that every role can turn without a restart, each of a module of its own. */
-function harmlessSettings({ entities }: Run): Setting[] {
+const harmlessSettings = ({ entities }: Run): Setting[] => {
   const found = new Map<string, Setting>()
   for (const entity of entities) {
     if (!isWritable(entity) || entity.rows || entity.isCommand || !isReadable(entity)) continue
@@ -51,7 +51,7 @@ function harmlessSettings({ entities }: Run): Setting[] {
 }
 
 /** The first `count` harmless switches; skips the check if the device has fewer. */
-export async function takeSettings(run: Run, count: number): Promise<Setting[]> {
+export const takeSettings = async (run: Run, count: number): Promise<Setting[]> => {
   const settings: Setting[] = []
   for (const setting of harmlessSettings(run)) {
     if (settings.length < count && (await isFree(run, setting))) settings.push(setting)
