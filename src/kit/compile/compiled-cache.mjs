@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const dayMs = 86_400_000
@@ -11,11 +11,21 @@ export const cacheOf = root => {
   return realpathSync(folder)
 }
 
+/**
+ * Marks a folder as used now and returns the time in ms, both by the clock of the file system: a test may have replaced
+ * that of its process, in which another program would then be a day old.
+ */
+export const touch = folder => {
+  rmdirSync(mkdtempSync(join(folder, 'used-')))
+  return statSync(folder).mtimeMs
+}
+
 /** Removes what is in the cache under a prefix and has not been used for a day, or for `unusedMs`. */
 export const removeUnused = (cache, prefix, unusedMs = dayMs) => {
+  const now = touch(cache)
   for (const name of readdirSync(cache).filter(entry => entry.startsWith(prefix))) {
     const folder = join(cache, name)
-    if (statSync(folder, { throwIfNoEntry: false })?.mtimeMs < Date.now() - unusedMs)
+    if (statSync(folder, { throwIfNoEntry: false })?.mtimeMs < now - unusedMs)
       rmSync(folder, { recursive: true, force: true })
   }
 }

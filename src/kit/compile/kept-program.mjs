@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheOf, removeUnused } from './compiled-cache.mjs'
+import { cacheOf, removeUnused, touch } from './compiled-cache.mjs'
 
 /** How long a program stays after another one has taken its place: a process may be about to load it. */
 const graceMs = 60_000
@@ -46,8 +46,7 @@ export const keptProgram = async (path, { root, sources = [], choicesOf = async 
   const ready = join(cache, `program-${name}-${content}`)
   const program = join(ready, 'program.mjs')
   if (existsSync(program)) {
-    const now = new Date()
-    utimesSync(ready, now, now)
+    touch(ready)
     return program
   }
   // Imported only here: a program that has been kept starts without it.

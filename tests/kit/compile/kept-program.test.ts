@@ -100,4 +100,16 @@ test('a program that cannot be compiled is an error that says where, and nothing
   assert.equal(keptFolders(), before)
 })
 
+test('a process with a clock of its own removes no program that is in use', async () => {
+  const { program } = await keptFor('src/program.ts')
+  const { now } = Date
+  for (const days of [40, -40]) {
+    Date.now = () => now() + days * 86_400_000
+    write('tools/other.ts', `console.log('other ${days}')`)
+    assert.is(printed((await keptFor('tools/other.ts')).program), `other ${days}`)
+    assert.equal(await keptFor('src/program.ts'), { program, isCompiled: false })
+  }
+  Date.now = now
+})
+
 test.run()
