@@ -10,7 +10,7 @@ import { watchAttention } from '../../../../web/net/attention'
 import { updateSession } from '../../../../web/net/session'
 import Home from '../../../../web/pages/home/home'
 import { Message } from '../../../../web/ui/messages/message'
-import { type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom'
+import { button, click, type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom'
 
 const connection = {
   ...encodeAnswer(wan.rows!, initialValues(wan.rows!)),
@@ -132,6 +132,21 @@ test('a connection that is dialled again after a trouble still has it', async ()
   assert.match(internet(), /Not reachable/)
   connect(up)
   await run(16)
+  assert.equal([internet(), card()], ['InternetConnected100.64.18.79', ''])
+})
+
+test('while something is wrong, Home looks every ten seconds, and at once when it is told to', async () => {
+  await open(refused)
+  await run(2)
+  connect(up)
+  await run(10)
+  assert.equal([internet(), card()], ['InternetConnected100.64.18.79', ''])
+  await page.leave()
+  await open(refused)
+  await run(2)
+  connect(up)
+  await click(button('Check again', page.host))
+  await run(1)
   assert.equal([internet(), card()], ['InternetConnected100.64.18.79', ''])
 })
 

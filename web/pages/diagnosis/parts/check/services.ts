@@ -4,7 +4,7 @@ import { interpolate } from '../../../../../src/model/localized-text'
 import { openSettings, restartOrCall } from '../../../../shared/internet/trouble'
 import type { CheckStep } from './line'
 
-/** The operator's lock, under which the gateway reaches the Internet and nobody at home does. Only shown when closed. */
+/** The operator's lock, which keeps everybody at home from the Internet. Only shown when closed. */
 const lockStep: CheckStep = {
   id: 'lock',
   title: disconnectLock.settings.fields.lock.label,
