@@ -1,5 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { until } from '../../until'
 
 /** What a browser context is created with. */
 export type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
@@ -70,6 +72,30 @@ const patience = () => 8000 * Math.min(2, Math.max(1, loadavg()[0]! / availableP
 /** The tabs that nothing is open in, by key. */
 const free = new Map<string, Tab[]>()
 
+/** Where the page is in its history: the place and number of the entries of its origin. */
+const historyPlace = (page: Page) => page.evaluate(() => [navigation.currentEntry?.index, navigation.entries().length])
+
+/** The same as the browser's own process knows it, which is what Back goes by. */
+const knownHistoryPlace = async (page: Page, devtools: CDPSession) => {
+  const { entries, currentIndex } = await devtools.send('Page.getNavigationHistory')
+  const { origin } = new URL(page.url())
+  const own = entries.filter(({ url }) => new URL(url).origin === origin)
+  return [own.indexOf(entries[currentIndex]!), own.length]
+}
+
+/**
+ * Makes Back wait for the browser to learn of an entry that the page has just made. It does so a moment later, which no
+ * person can notice, and a Back before that skips the entry.
+ */
+const slowBack = (page: Page, devtools: CDPSession) => {
+  const goBack = page.goBack.bind(page)
+  page.goBack = async options => {
+    if (page.url().startsWith('http'))
+      await until(async () => isDeepStrictEqual(await historyPlace(page), await knownHistoryPlace(page, devtools)))
+    return goBack(options)
+  }
+}
+
 const createTab = async (browser: Browser, options: ContextOptions, key: string): Promise<Tab> => {
   const context = await browser.newContext(options)
   context.setDefaultTimeout(patience())
@@ -93,6 +119,7 @@ const createTab = async (browser: Browser, options: ContextOptions, key: string)
   })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Page.enable')
+  slowBack(page, devtools)
   const tab: Tab = { page, context, errors, key, devtools, isChanged: false, forgetListeners: [] }
   const change = () => {
     tab.isChanged = true
