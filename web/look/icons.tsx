@@ -1,4 +1,7 @@
-/** SVG paths of the icons: 24 units square, stroked in the text colour. */
+/**
+ * SVG paths of the icons: 24 units square, stroked in the text colour. Those that only a feature needs come with it,
+ * except for what a vendor may take for a section (docs/vendors.md).
+ */
 const paths = {
   home: 'M4 11l8-7 8 7v9H4z',
   internet: 'M12 3a9 9 0 100 18 9 9 0 000-18M3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18',
@@ -15,19 +18,21 @@ const paths = {
   ...(WITH.wifi && { wifi: 'M2 9c6-5 14-5 20 0M5 13c4-4 10-4 14 0M9 17c2-2 4-2 6 0M12 20' }),
   devices: 'M2 16V5h16v4M2 16h10M8 20h4M15 10h7v11h-7z',
   mobile: 'M7 2h10v20H7zM11 18h2',
-  tablet: 'M4 3h16v18H4zM11 18h2',
-  tv: 'M4 8h16v11H4zM8 3l4 5 4-5',
-  camera: 'M3 7h12v10H3zM15 11l6-3v8l-6-3',
-  printer: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
-  game: 'M7 8h10l4 10-5-3H8l-5 3zM8 11h2M15 11h1',
   storage: 'M5 3h14v18H5zM5 12h14M15 8h1M15 17h1',
-  speaker: 'M6 3h12v18H6zM12 12a3 3 0 100 6 3 3 0 000-6M12 7',
   bulb: 'M9 18h6M10 21h4M12 3a6 6 0 00-3 11v1h6v-1a6 6 0 00-3-11',
-  unknown: 'M5 5h14v14H5zM9 9h6v6H9z',
+  ...(WITH.devices && {
+    tablet: 'M4 3h16v18H4zM11 18h2',
+    tv: 'M4 8h16v11H4zM8 3l4 5 4-5',
+    camera: 'M3 7h12v10H3zM15 11l6-3v8l-6-3',
+    printer: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
+    game: 'M7 8h10l4 10-5-3H8l-5 3zM8 11h2M15 11h1',
+    speaker: 'M6 3h12v18H6zM12 12a3 3 0 100 6 3 3 0 000-6M12 7',
+    unknown: 'M5 5h14v14H5zM9 9h6v6H9z',
+    block: 'M12 3a9 9 0 100 18 9 9 0 000-18M6 6l12 12',
+  }),
   device: 'M3 13h18v6H3zM7 16h1M11 16h1M17 13l2-8',
   ...(WITH.pon && { fibre: 'M3 17c9 0 4-10 13-10h1M17 4l4 3-4 3' }),
-  block: 'M12 3a9 9 0 100 18 9 9 0 000-18M6 6l12 12',
-  quick: 'M13 3L5 14h6l-1 7 8-11h-6z',
+  ...(WITH.quick && { quick: 'M13 3L5 14h6l-1 7 8-11h-6z' }),
   eye: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0M12 9a3 3 0 100 6 3 3 0 000-6',
   eyeOff: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0M12 9a3 3 0 100 6 3 3 0 000-6M4 20L20 4',
   close: 'M6 6l12 12M18 6L6 18',

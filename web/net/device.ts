@@ -10,7 +10,7 @@ import { changedNames, decode, encodeChange, encodeShape, type WireError } from 
 import { answerTo, forgetAnswers, type ReadOptions } from './answers'
 import { CallError, invalidAnswer, parse, send, withDetail } from './call'
 import { hasDevices, noteNames } from './device-names'
-import { hasEntity, session } from './session'
+import { hasEntity, ownTrial } from './session'
 
 export type { Query, ReadOptions } from './answers'
 
@@ -79,7 +79,7 @@ export const post = async (
   fields: object,
   timeout?: number,
 ): Promise<Record<string, unknown>> => {
-  const named = WITH.trials && { [trialKey]: session.peek().trial || undefined }
+  const named = WITH.trials && { [trialKey]: ownTrial() || undefined }
   const body = JSON.stringify({ module: writes, ...named, ...fields })
   try {
     return parse(await send({ url: 'post.json', body, type: 'application/json', timeout }), writes!, { errors })
@@ -123,7 +123,7 @@ const postSurely = async <S extends Fields, R extends Fields>(
     return await post(entity, fields)
   } catch (error) {
     // A trial finds out by itself, and undoes what has not been answered.
-    const isLost = error instanceof CallError && error.code === undefined && !session.peek().trial
+    const isLost = error instanceof CallError && error.code === undefined && !ownTrial()
     const state = isLost && (await read(entity, { keep: true, timeout: inquiryTimeout }).catch(() => undefined))
     const result = state && resultIn(state)
     if (result) return result

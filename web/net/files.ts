@@ -2,7 +2,7 @@ import { trialKey } from '../../src/device/system/safe-apply'
 import type { DeviceError } from '../../src/model/shape'
 import { type Call, CallError, parse, send } from './call'
 import { textOf } from './response'
-import { session } from './session'
+import { ownTrial } from './session'
 
 /** Milliseconds without progress after which an upload fails (requirements 9.1). */
 const uploadTimeout = 60000
@@ -18,7 +18,7 @@ export type UploadOptions = Pick<Call, 'onProgress' | 'onQueued'>
 /** Uploads a file as multipart/form-data. Throws CallError, or CancelledError when it was cancelled. */
 export const upload = async (url: string, file: File, options: UploadOptions = {}) => {
   const body = new FormData()
-  const { trial } = session.peek()
+  const trial = ownTrial()
   if (WITH.trials && trial) body.append(trialKey, String(trial))
   body.append('file', file, file.name)
   return parse(await send({ url, body, timeout: uploadTimeout, ...options }), url)

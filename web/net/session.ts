@@ -104,6 +104,9 @@ type ProbeFlags = Readonly<Record<string, 0 | 1>>
 /** Sets some properties of the session. */
 export const updateSession = (change: Session | ProbeFlags) => persist(session, change as Session)
 
+/** Returns the number of the trial that this tab follows; 0 without one. */
+export const ownTrial = (): number => (WITH.trials && session.peek().trial) || 0
+
 /** Returns whether the device has an entity, as far as a probe or `public_info` has told. */
 export const hasEntity = ({ probe }: Partial<Entity> = {}): boolean => !probe || !!session.value[probe as keyof Session]
 

@@ -162,33 +162,6 @@ const content = style(
 )
 const besideMenu = style('beside', 'margin-left: 232px; --navigation: 0px; @media print { margin: 0; }')
 
-const DesktopFrame = ({ children }: { children: ComponentChildren }) => (
-  <>
-    <SkipLink />
-    <TopBar>
-      <Tools />
-    </TopBar>
-    <div class={side}>
-      <Menu path={path.value} />
-    </div>
-    <main id="content" class={`${content} ${besideMenu}`}>
-      {children}
-    </main>
-  </>
-)
-
-const MobileFrame = ({ children }: { children: ComponentChildren }) => (
-  <>
-    <SkipLink />
-    <TopBar />
-    <main id="content" class={content}>
-      {children}
-    </main>
-    <BottomNavigation />
-    {isMenuOpen.value && <MenuDialog />}
-  </>
-)
-
 /**
  * The frame around every page: a top bar, the menu, and the page. The first page is drawn after the frame, in a task of
  * its own, so that a slow phone reacts in between.
@@ -198,11 +171,26 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
   useEffect(() => {
     isDrawn.value = true
   }, [])
-  const page = isDrawn.value && (
+  const isMobile = ontlet.frame === 'mobile'
+  return (
     <>
-      {WITH.trials && <PendingTrial />}
-      {children}
+      <SkipLink />
+      <TopBar>{!isMobile && <Tools />}</TopBar>
+      {!isMobile && (
+        <div class={side}>
+          <Menu path={path.value} />
+        </div>
+      )}
+      <main id="content" class={isMobile ? content : `${content} ${besideMenu}`}>
+        {isDrawn.value && (
+          <>
+            {WITH.trials && <PendingTrial />}
+            {children}
+          </>
+        )}
+      </main>
+      {isMobile && <BottomNavigation />}
+      {isMenuOpen.value && <MenuDialog />}
     </>
   )
-  return ontlet.frame === 'mobile' ? <MobileFrame>{page}</MobileFrame> : <DesktopFrame>{page}</DesktopFrame>
 }

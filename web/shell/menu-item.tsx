@@ -19,7 +19,6 @@ const item = style(
   text-decoration: none;
   overflow-wrap: anywhere;
   & > span { flex: 1; }
-  & mark { background: none; color: var(--accent); font-weight: 600; }
   &[aria-expanded=true] > :last-child { transform: rotate(180deg); }
   &[aria-current] { background: var(--card); color: var(--accent); }
   &:hover { background: var(--line); }

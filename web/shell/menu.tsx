@@ -19,7 +19,6 @@ const menu = style(
   & > select { margin-top: var(--small); }
   & > h2 { margin: 16px 12px 4px; font-size: 13px; font-weight: 400; color: var(--soft); }
   & li > a { padding-left: 40px; }
-  & [role=status] > li > a { padding-left: 12px; }
 `,
 )
 

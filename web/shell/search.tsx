@@ -5,6 +5,7 @@ import type { Entity } from '../../src/model/entity'
 import type { Field } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { labelledFields } from '../../src/model/shape'
+import { style } from '../look/css'
 import { translate } from '../look/language'
 import { mainEntries, site } from '../menu'
 import { sectionsOf } from '../ui/forms/sections'
@@ -25,6 +26,14 @@ interface Result {
   tab: number
   field?: Field
 }
+
+const list = style(
+  'results',
+  `
+  ul& a { padding-left: 12px; }
+  & mark { background: none; color: var(--accent); font-weight: 600; }
+`,
+)
 
 /** Maximum number of results listed. */
 const resultLimit = 12
@@ -182,7 +191,7 @@ interface ResultListProps {
 const ResultList = ({ typed, onOpen }: ResultListProps) => {
   const results = search(typed)
   return (
-    <ul role="status">
+    <ul class={list} role="status">
       {results.map(({ label, path, screen, tab, field }) => {
         const open = () => {
           searchTarget.value = { tab, field }

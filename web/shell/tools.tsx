@@ -24,7 +24,7 @@ const FrameSwitch = ({ mobile }: { mobile?: boolean }) => {
   if (mobile)
     return <MenuButton icon="system" label={['Desktop version', '桌面版']} onClick={() => switchFrame('desktop')} />
   if (!ontlet.chosen) return null
-  return <IconButton icon="phone" label={['Phone version', '手机版']} onClick={() => switchFrame('')} />
+  return <IconButton icon="mobile" label={['Phone version', '手机版']} onClick={() => switchFrame('')} />
 }
 
 /** The actions available on every page (requirements 1.8): icons in the top bar, or lines in the phone's menu. */

@@ -8,18 +8,16 @@ import { reveal } from './layout'
 const glow = motion('from { box-shadow: 0 0 0 8px var(--accent); }')
 const lit = style('lit', `@media (prefers-reduced-motion: no-preference) { animation: ${glow} 2s; }`)
 
+/** Whether this build has what leads to a setting. */
+export const hasTargets = WITH.search || WITH.check
+
 /** The search result being opened on a page: a tab, and optionally a setting on it. */
 export const searchTarget = signal<{ tab: number; field?: Field } | undefined>(undefined)
 
-/**
- * Returns a ref for an element that contains some fields. When one of them is the search target, the element is
- * scrolled into view and highlighted, and its control gets the focus. `hasOwnBox` excludes fields that have their own
- * element.
- */
-export const useSearchTarget = <Box extends HTMLElement = HTMLDivElement>(
+const useTarget = <Box extends HTMLElement = HTMLDivElement>(
   fields: Fields,
   hasOwnBox?: (name: string) => boolean,
-): RefObject<Box | null> => {
+): RefObject<Box | null> | undefined => {
   const box = useRef<Box>(null)
   const field = searchTarget.value && searchTarget.value.field
   // Runs only for a new search target.
@@ -36,3 +34,10 @@ export const useSearchTarget = <Box extends HTMLElement = HTMLDivElement>(
   }, [field])
   return box
 }
+
+/**
+ * Returns a ref for an element that contains some fields. When one of them is the search target, the element is
+ * scrolled into view and highlighted, and its control gets the focus. `hasOwnBox` excludes fields that have their own
+ * element.
+ */
+export const useSearchTarget: typeof useTarget = hasTargets ? useTarget : () => undefined

@@ -52,7 +52,7 @@ const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
   const status = worst && { tone: state.tones![worst.state] || 'soft', text: labelIn(state.choices!, worst.state) }
   return (
     <SummaryRow
-      icon="tv"
+      icon="catv"
       title={['Cable TV', '有线电视']}
       text={input ? term(formatNumber(input.value, term('dBm'))) : unread}
       status={status as StatusProps | undefined}

@@ -3,7 +3,7 @@ import { safeApply } from '../../../src/device/system/safe-apply'
 import { translate } from '../../look/language'
 import { type CallError, CancelledError } from '../../net/call'
 import { read, write } from '../../net/device'
-import { session, updateSession } from '../../net/session'
+import { ownTrial, session, updateSession } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { takeDraft } from '../../ui/forms/drafts'
@@ -16,7 +16,7 @@ import { Page, type PageComponent } from '../../ui/page'
 import { navigate } from '../../ui/router'
 import { LanguageSelect } from '../../ui/screens/choose-language'
 import { catchUp } from '../../ui/transitions/catch-up'
-import { applySafely, isOnTrial } from '../../ui/transitions/trial'
+import { applySafely } from '../../ui/transitions/trial'
 import { isRisky, loadSubjects, needsSaving, type Subject } from './parts/quick-subjects'
 import { QuickSummary } from './quick-summary'
 
@@ -75,12 +75,12 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
   let current: Subject | undefined
   let done: Subject[] = []
   const resume = async () => {
-    updateSession({ quick_trial: isOnTrial() })
+    updateSession({ quick_trial: !!ownTrial() })
     for (const subject of subjects.filter(each => needsSaving(each) && done.indexOf(each) < 0)) {
       current = subject
       await subject.save()
       // A trial that fails undoes all of them.
-      if (!isOnTrial()) markSaved(subject)
+      if (!ownTrial()) markSaved(subject)
       done.push(subject)
     }
     current = undefined
@@ -108,7 +108,7 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
     // Step 0 is the language.
     return subjects.indexOf(current) + 1
   } finally {
-    updateSession({ quick_trial: isOnTrial() })
+    updateSession({ quick_trial: !!ownTrial() })
   }
 }
 

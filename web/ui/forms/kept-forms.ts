@@ -23,7 +23,7 @@ export const takeKept = (shape: Shape) => {
 
 /** Returns the form with this shape that the end of the session or a trial has interrupted, if there is one. */
 export const interruptedForm = (shape: Shape): Pick<Form, 'rowId'> | undefined =>
-  keptForms(shape)[0] || draftsOf(shape)[0]
+  keptForms(shape)[0] || (WITH.trials ? draftsOf(shape)[0] : undefined)
 
 /** Returns whether the end of the session or a trial has interrupted a form of an entity. */
 export const isInterrupted = ({ settings, rows }: Entity): boolean =>

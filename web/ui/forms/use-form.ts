@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { Context, Shape } from '../../../src/model/shape'
-import { session } from '../../net/session'
+import { ownTrial } from '../../net/session'
 import { clearError } from '../messages/message'
 import { takeDraft } from './drafts'
 import { createForm, type Form } from './form'
@@ -10,7 +10,7 @@ import { register } from './open-forms'
 
 /** Applies new values from the device to a form, unless the device may take them back because they are on trial. */
 export const rebaseForm = <F extends Fields>(form: Form<F>, next: Values<F>, context: Context) => {
-  if (session.peek().trial) return
+  if (ownTrial()) return
   const wasChanged = form.changed.peek()
   form.rebase(next, context)
   // The device has what was typed, for example because only its answer was lost: an error no longer applies.

@@ -130,7 +130,7 @@ export interface Question {
   no?: LocalizedText
   /** Marks the `yes` button as destructive. */
   danger?: boolean
-  option?: Option
+  option?: Option | false
 }
 
 interface Notice extends Question {
@@ -151,7 +151,7 @@ export const confirm = (question: Question & Pick<Notice, 'countdown'>): Promise
       ...question,
       answer(agreed) {
         activeNotice.value = undefined
-        if (question.option && !agreed) question.option.isChosen.value = false
+        if (WITH.trials && question.option && !agreed) question.option.isChosen.value = false
         resolve(agreed)
       },
     }
@@ -169,8 +169,8 @@ export const NoticeDialog = () => {
   return (
     <Dialog title={title} alert onClose={() => no && answer!(false)}>
       {text && <p role="status">{translate(typeof text === 'function' ? text() : text)}</p>}
-      {countdown && <p class="soft">{translate(countdown())}</p>}
-      {option && <OptionBox {...option} />}
+      {WITH.trials && countdown && <p class="soft">{translate(countdown())}</p>}
+      {WITH.trials && option && <OptionBox {...option} />}
       {answer ? (
         <Row align="end">
           {no && <Button label={no} variant={yes ? undefined : 'primary'} onClick={() => answer(false)} />}

@@ -8,7 +8,7 @@ import { translate } from '../../look/language'
 import { ownChanges } from '../../net/device'
 import { isInterrupted } from '../forms/kept-forms'
 import { confirmLeave } from '../forms/unsaved'
-import { searchTarget } from '../search-target'
+import { hasTargets, searchTarget } from '../search-target'
 
 const tabList = style(
   'tablist',
@@ -40,7 +40,7 @@ export interface Tab {
 
 /** Parts of a page, one shown at a time. Arrow keys move between the tabs. */
 export const Tabs = ({ tabs }: { tabs: readonly Tab[] }) => {
-  const target = searchTarget.value
+  const target = hasTargets && searchTarget.value
   const open = useSignal(0)
   const select = async (place: number) => {
     if (place !== open.value && (await confirmLeave())) open.value = (place + tabs.length) % tabs.length

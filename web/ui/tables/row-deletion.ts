@@ -28,8 +28,8 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
   { entity, loaded, reload, canUndo }: Deletion<S, R>,
 ): Promise<boolean> => {
   const cutsOff = (change: ValueChange) => canCutOff(entity.rows!, { settings: loaded.state.values, ...change })
-  const isRisky = rows.some(old => cutsOff({ old }))
-  if (!(await confirmDeletion(rows, entity, loaded, isRisky ? keepOption() : undefined))) return false
+  const isRisky = WITH.trials && rows.some(old => cutsOff({ old }))
+  if (!(await confirmDeletion(rows, entity, loaded, isRisky && keepOption()))) return false
   const ids = rows.map(row => row.id)
   try {
     const outcome = await applySafely({
@@ -46,7 +46,7 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
   }
   const restore = async () => {
     try {
-      await applySafely({ canCutOff: rows.some(values => cutsOff({ values })), write: addAgain })
+      await applySafely({ canCutOff: WITH.trials && rows.some(values => cutsOff({ values })), write: addAgain })
     } catch (error) {
       reportError(error)
     }

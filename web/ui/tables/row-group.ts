@@ -6,13 +6,14 @@ import type { Row, Shape } from '../../../src/model/shape'
 import { canCutOff, warningOf } from '../../../src/model/validation'
 import { CallError } from '../../net/call'
 import { changeRow } from '../../net/device'
+import { ownTrial } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import type { Form } from '../forms/form'
 import { useForms } from '../forms/use-form'
 import { useSave } from '../forms/use-save'
 import { catchUp } from '../transitions/catch-up'
 import { confirmSave } from '../transitions/save-with-confirmation'
-import { applySafely, isOnTrial, keepOption } from '../transitions/trial'
+import { applySafely, keepOption } from '../transitions/trial'
 
 /** Options of `useRowGroup`. */
 interface RowGroupOptions<S extends Fields, R extends Fields, F extends Fields> {
@@ -89,8 +90,9 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
         warningOf(entity.rows!, { ...row, ...sent }, form.context, row),
       )
       const warning = warnings.find(Boolean)
-      const isRisky = changes.some(({ row, sent }) => canCutOff(shape, { values: { ...row, ...sent }, old: row }))
-      if (warning && !(await confirmSave(warning, isRisky ? keepOption() : undefined))) return false
+      const isRisky =
+        WITH.trials && changes.some(({ row, sent }) => canCutOff(shape, { values: { ...row, ...sent }, old: row }))
+      if (warning && !(await confirmSave(warning, isRisky && keepOption()))) return false
       let done: LocalizedText[] = []
       const resume = async () => {
         for (const { form, row, sent } of changes.slice(done.length)) {
@@ -98,10 +100,10 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
           try {
             await changeRow(entity, { ...row, ...sent }, row)
           } catch (error) {
-            throw done[0] && !isOnTrial() ? partlySaved(done, error) : error
+            throw done[0] && !ownTrial() ? partlySaved(done, error) : error
           }
           // A trial that fails undoes all writes.
-          if (!isOnTrial()) form.saved(sent)
+          if (!ownTrial()) form.saved(sent)
           done.push(nameOf(row))
         }
       }

@@ -1,6 +1,9 @@
 import { signal } from '@preact/signals'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 
+/** Resolves after some milliseconds. */
+export const sleep = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
+
 /** A text about the seconds in a time in ms; none if it is over. */
 export const secondsText = (time: number): LocalizedText =>
   time > 0 ? interpolate(['Seconds left: _', '剩余 _ 秒'], Math.ceil(time / 1000)) : ''

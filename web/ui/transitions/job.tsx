@@ -16,6 +16,7 @@ import { reportError } from '../messages/message'
 import { Button, cancelLabel } from '../primitives/button'
 import { StatusLabel, type StatusProps } from '../primitives/status-label'
 import { path } from '../router'
+import { sleep } from './count-down'
 import { waitForDevice, waitForRestart } from './reconnect'
 import { beginTrial, cancelTrial, endTrial, trialSeconds } from './trial'
 
@@ -91,7 +92,7 @@ const followJob = async (
     const title = phase || last === 'restoring' ? rebooting : undefined
     if (isSilent && !(await waitForDevice({ title, restarts: !!phase }))) return waitForRestart(restartMessage)
     last = phase
-    await new Promise(done => setTimeout(done, pollInterval))
+    await sleep(pollInterval)
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
-import { session } from '../../net/session'
+import { ownTrial, session } from '../../net/session'
 import { silence, trialUntil } from '../../net/trial-news'
 import { Card } from '../layout'
 import { secondsText } from './count-down'
@@ -22,7 +22,7 @@ export const PendingTrial = () => {
     let asks = false
     const tick = async () => {
       now.value = performance.now()
-      if (asks || !canTry() || session.peek().trial || silence() < longestSilence) return
+      if (asks || !canTry() || ownTrial() || silence() < longestSilence) return
       asks = true
       await read(safeApply, { background: true, timeout: attemptTimeout }).catch(() => {})
       // Not at once again where the device does not answer.

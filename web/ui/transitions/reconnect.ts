@@ -13,9 +13,8 @@ import { confirmLeave } from '../forms/unsaved'
 import { notifyError } from '../messages/message'
 import { retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
+import { sleep } from './count-down'
 import { attemptTimeout, moveTime, openConsole, restartTime } from './trial'
-
-const sleep = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
 const uptimeKey = deviceStatus.settings.fields.uptime.wire!
 

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { noteOwnChange, read } from '../../net/device'
-import { session, updateSession } from '../../net/session'
+import { ownTrial, updateSession } from '../../net/session'
 import { trialUntil } from '../../net/trial-news'
 import { notifyError } from '../messages/message'
 import { activeNotice, confirm } from '../primitives/dialog'
@@ -33,7 +33,7 @@ const confirmKeeping = async () => {
 
 const resume = async () => {
   try {
-    if (!session.peek().trial) {
+    if (!ownTrial()) {
       const { secondsLeft, id, isOwn } = (await read(safeApply, { keep: true })).values
       if (!isOwn) return
       if (!(await confirmKeeping())) {

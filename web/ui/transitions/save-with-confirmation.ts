@@ -48,12 +48,14 @@ export const saveWithConfirmation = async <F extends Fields>({
   const restarts = requiresRestart(shape, values, old)
   const warning = warningOf(shape, values, context, old)
   const isNew = valueIn(old, 'id') === 0
-  const isRisky = canCutOff(shape, {
-    values,
-    old: isNew ? undefined : old,
-    settings: valueIn(context, 'settings'),
-  })
-  const option = isRisky ? keepOption() : undefined
+  const isRisky =
+    WITH.trials &&
+    canCutOff(shape, {
+      values,
+      old: isNew ? undefined : old,
+      settings: valueIn(context, 'settings'),
+    })
+  const option = isRisky && keepOption()
   if (warning && !(await confirmSave(warning, option))) return false
   if (restarts && !(await confirmRestart(warning ? undefined : option))) return false
   const outcome = await applySafely({

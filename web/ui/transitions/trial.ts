@@ -5,14 +5,14 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { CancelledError, cancelReads, codeOf } from '../../net/call'
 import { decodeAnswer, noteOwnChange, read, write } from '../../net/device'
-import { hasEntity, session, updateSession } from '../../net/session'
+import { hasEntity, ownTrial, session, updateSession } from '../../net/session'
 import { storeDrafts } from '../forms/drafts'
 import type { Form } from '../forms/form'
 import { forgetUnsaved, openForms } from '../forms/open-forms'
 import { notify } from '../messages/message'
 import { closeLabel, retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
-import { countDown } from './count-down'
+import { countDown, sleep } from './count-down'
 
 /**
  * Seconds until the device returns to its previous settings. `plain` is longer than a radio needs to check its channel
@@ -47,26 +47,19 @@ const lostText: LocalizedText = [
 
 const keepsAnyway = signal(false)
 
-/** Returns whether the device has what this tab has written only on trial. */
-export const isOnTrial = () => WITH.trials && !!session.peek().trial
-
 /** Returns whether the device can keep a change on trial. */
 export const canTry = () => WITH.trials && hasEntity(safeApply)
 
 /** The choice of someone who expects to be cut off, for the question before a change; none where nothing is tried. */
 export const keepOption = (): Question['option'] =>
-  WITH.trials && canTry()
-    ? {
-        label: [
-          'Keep it anyway, even if this page no longer reaches the gateway',
-          '即使本页面无法再连接光猫，也保留更改',
-        ],
-        isChosen: keepsAnyway,
-      }
-    : undefined
+  WITH.trials &&
+  canTry() && {
+    label: ['Keep it anyway, even if this page no longer reaches the gateway', '即使本页面无法再连接光猫，也保留更改'],
+    isChosen: keepsAnyway,
+  }
 
 /** Keeps or undoes what has been written since a trial began. Throws CallError. */
-const order = (action: 'confirm' | 'cancel', id = session.peek().trial!) =>
+const order = (action: 'confirm' | 'cancel', id = ownTrial()) =>
   write(trial, { ...initialValues(trial.settings), action, id }, attemptTimeout)
 
 /** Makes a trial that of this tab, which its writes name. */
@@ -110,7 +103,7 @@ export const beginTrial = async (seconds: number, forms = openForms()): Promise<
 }
 
 /** Undoes what has been written since a trial began. Without an answer, the device does so by itself. */
-export const cancelTrial = async (id = session.peek().trial) => {
+export const cancelTrial = async (id = ownTrial()) => {
   updateSession({ trial: 0, incomplete: false })
   await order('cancel', id).catch(() => {})
 }
@@ -146,7 +139,7 @@ const runWrites = async (write: Writes['write']) => {
 /** Opens the console at another address. During a trial, a login there ends it, and Back leads here again. */
 export const openConsole = (url: string) => {
   forgetUnsaved()
-  if (WITH.trials && isOnTrial()) location.assign(url + location.hash)
+  if (WITH.trials && ownTrial()) location.assign(url + location.hash)
   else location.replace(url)
 }
 
@@ -172,7 +165,7 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
     if (write) await runWrites(write)
     let nextMove = performance.now() + moveTime
     for (let moves = 0; ; ) {
-      await new Promise(done => setTimeout(done, interval))
+      await sleep(interval)
       // What the page reads by itself would wait for the lost device, and hold up this attempt.
       cancelReads()
       const state = await reach()
