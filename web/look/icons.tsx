@@ -16,11 +16,11 @@ const paths = {
   diagnosis: 'M3 12h4l3-8 4 16 3-8h4',
   ...(WITH.tr069 && { remote: 'M7 18a5 5 0 110-10 6 6 0 0111 1 4 4 0 010 9z' }),
   ...(WITH.wifi && { wifi: 'M2 9c6-5 14-5 20 0M5 13c4-4 10-4 14 0M9 17c2-2 4-2 6 0M12 20' }),
-  devices: 'M2 16V5h16v4M2 16h10M8 20h4M15 10h7v11h-7z',
   mobile: 'M7 2h10v20H7zM11 18h2',
   storage: 'M5 3h14v18H5zM5 12h14M15 8h1M15 17h1',
   bulb: 'M9 18h6M10 21h4M12 3a6 6 0 00-3 11v1h6v-1a6 6 0 00-3-11',
   ...(WITH.devices && {
+    devices: 'M2 16V5h16v4M2 16h10M8 20h4M15 10h7v11h-7z',
     tablet: 'M4 3h16v18H4zM11 18h2',
     tv: 'M4 8h16v11H4zM8 3l4 5 4-5',
     camera: 'M3 7h12v10H3zM15 11l6-3v8l-6-3',

@@ -5,11 +5,11 @@ import type { Field, Fields } from '../../src/model/field-types'
 import { motion, style } from '../look/css'
 import { reveal } from './layout'
 
-const glow = motion('from { box-shadow: 0 0 0 8px var(--accent); }')
-const lit = style('lit', `@media (prefers-reduced-motion: no-preference) { animation: ${glow} 2s; }`)
-
 /** Whether this build has what leads to a setting. */
 export const hasTargets = WITH.search || WITH.check
+
+const glow = motion('from { box-shadow: 0 0 0 8px var(--accent); }')
+const lit = style('lit', `@media (prefers-reduced-motion: no-preference) { animation: ${glow} 2s; }`)
 
 /** The search result being opened on a page: a tab, and optionally a setting on it. */
 export const searchTarget = signal<{ tab: number; field?: Field } | undefined>(undefined)

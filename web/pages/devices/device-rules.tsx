@@ -12,11 +12,12 @@ import type { IconName } from '../../look/icons'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import type { Device } from '../../shared/devices/known-devices'
+import { rowWithButton } from '../../shared/devices/row-with-button'
 import { useResource } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { IconButton } from '../../ui/primitives/button'
-import { rowWithButton, SummaryRow } from '../../ui/primitives/summary-row'
+import { SummaryRow } from '../../ui/primitives/summary-row'
 import { beginRow } from '../../ui/tables/row-form'
 
 const rule = style('rule', '& > button { margin-left: var(--small); }')

@@ -14,7 +14,6 @@ const box = style(
   max-height: ${logHeight}px;
   overflow: auto;
   white-space: pre-wrap;
-  overflow-wrap: anywhere;
   word-break: break-word;
   overflow-anchor: none;
   line-height: ${logLineHeight}px;

@@ -30,16 +30,6 @@ const link = style(
 `,
 )
 
-/** A row and a button beside it. */
-export const rowWithButton = style(
-  'row-with-button',
-  `
-  display: flex;
-  align-items: center;
-  border-top: 1px solid var(--line);
-  & > a { flex: 1; min-width: 0; border: 0; }
-`,
-)
 const fold = style('fold', 'a + & { border-top: 1px solid var(--line); }')
 
 interface RowTitleProps {
