@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
-import { type LocalizedText, term } from '../../model/localized-text'
+import { interpolate, type LocalizedText, term } from '../../model/localized-text'
 import { equalOrAbove, notAbove, notBelow, withinSpan } from '../../model/rules/order'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
@@ -23,6 +23,9 @@ export const quantityUnits = {
   input: term('dBm'),
 }
 
+const withUnit = (quantity: keyof typeof quantities) =>
+  interpolate(['_ (_)', '_（_）'], quantities[quantity], quantityUnits[quantity])
+
 const span: LocalizedText = [
   'At least 6 dB above the lower limit, or equal for manual control.',
   '至少比下限高 6 dB；相等则为手动控制。',
@@ -41,10 +44,10 @@ export const catv = table(
     quantity: choice(
       ['Value', '测量值'],
       {
-        voltage: ['Voltage (V)', '电压 (V)'],
-        temperature: ['Temperature (°C)', '温度 (°C)'],
-        output: ['RF output (dBµV)', '射频输出 (dBµV)'],
-        input: ['Optical input (dBm)', '输入光功率 (dBm)'],
+        voltage: withUnit('voltage'),
+        temperature: withUnit('temperature'),
+        output: withUnit('output'),
+        input: withUnit('input'),
       },
       { readOnly: true },
     ),

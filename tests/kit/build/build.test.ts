@@ -219,7 +219,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
     /热线/,
     /传真/,
   ],
-  catv: [/catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /dBµV/, /死区/, /光功率 \(/],
+  catv: [/catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /dBµV/, /死区/, /输入光功率/],
   pon: [/LOID/, /pon_/, /"\/pon"/, /Vendor ID/, /OLT/],
   mesh: [/EasyMesh/, /mesh_topo/, /easy-mesh/, /["}]graph["{]|\.graph\{/, /节点/],
   advice: [/numbers below/, /Call your provider/, /Find the cause/, /Fibre: _/, /联系运营商/, /查找原因/],

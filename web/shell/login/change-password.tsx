@@ -1,3 +1,4 @@
+import { passwordDue } from '../../../src/device/device-errors'
 import { changePassword } from '../../../src/device/login/login'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
@@ -32,11 +33,7 @@ const ChangePassword: PageComponent = ({ title }) => {
   return (
     <LoginLayout onSubmit={save}>
       <h1>{translate(title)}</h1>
-      {session.value.password_due && (
-        <p class="soft">
-          {translate(['Choose a password of your own before you go on.', '请先设置新密码，再继续使用。'])}
-        </p>
-      )}
+      {session.value.password_due && <p class="soft">{translate(passwordDue.text)}</p>}
       <FieldRow form={form} name="oldPassword" />
       <FieldRow form={form} name="newPassword" />
       <FieldRow form={form} name="confirmation" />

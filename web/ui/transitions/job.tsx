@@ -1,6 +1,7 @@
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'react'
+import { notModified } from '../../../src/device/device-errors'
 import { isAtWork, isAway, type jobFields, rebooting, uploading } from '../../../src/device/system/job'
 import type { Entity } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
@@ -136,7 +137,7 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
     } catch (error) {
       // Without a response, only the phase reveals whether the job has started.
       if (error instanceof CallError && !error.code) return followJob(entity, state, options, error.text)
-      return end(state, { tone: 'bad', text: error instanceof CancelledError ? cancelledText : errorText(error) })
+      return end(state, { tone: 'bad', text: error instanceof CancelledError ? notModified.text : errorText(error) })
     }
     await followJob(entity, state, options)
   }
@@ -168,8 +169,6 @@ const endJobTrial = async ({ outcome }: JobState) => {
   const problem = await endTrial()
   if (problem) outcome.value = { tone: 'bad', text: problem }
 }
-
-const cancelledText: LocalizedText = ['Cancelled. Nothing was changed.', '已取消，配置未改变。']
 
 /** Formats the bytes sent and, once it can be estimated, the time left: "1.2 MB / 40 MB · 00:00:31". */
 const uploadDetails = (sent: number, total: number, startedAt: number) => {
