@@ -1,5 +1,6 @@
 import { table } from '../../model/entity'
 import { flag, int } from '../../model/field'
+import type { Options } from '../../model/field-types'
 import { term } from '../../model/localized-text'
 import { portName } from '../port-name'
 
@@ -18,15 +19,20 @@ export const portStatus = table(
   { max: 8, readOnly: true, state: 'link', probe: 'port_status' },
 )
 
+/** The bytes and errors that a port counts. */
+export const portCounters = (options?: Options<number>) => ({
+  received: int(['Received', '接收'], { wire: 'rx_bytes', unit: term('B'), ...options }),
+  sent: int(['Sent', '发送'], { wire: 'tx_bytes', unit: term('B'), ...options }),
+  errors: int(['Errors', '错误'], options),
+})
+
 /** Bytes and errors of each LAN port (module port_statistics_config). Hidden on devices without the module. */
 export const portStatistics = table(
   'port_statistics_config',
   'port',
   {
     name: portName(),
-    received: int(['Received', '接收'], { wire: 'rx_bytes', unit: term('B') }),
-    sent: int(['Sent', '发送'], { wire: 'tx_bytes', unit: term('B') }),
-    errors: int(['Errors', '错误']),
+    ...portCounters(),
   },
   { max: 8, readOnly: true, probe: 'port_statistics' },
 )

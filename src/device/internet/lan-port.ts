@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
-import { choice, flag, int } from '../../model/field'
+import { choice, flag } from '../../model/field'
 import { term } from '../../model/localized-text'
-import { linkStates } from '../home/ports'
+import { linkStates, portCounters } from '../home/ports'
 import { portName } from '../port-name'
 
 /**
@@ -49,9 +49,7 @@ export const port = table(
       '1000M': term('1000M'),
     }),
     link: flag(['Link', '连接'], { readOnly: true, states: linkStates }),
-    received: int(['Received', '接收'], { readOnly: true, wire: 'rx_bytes', unit: term('B') }),
-    sent: int(['Sent', '发送'], { readOnly: true, wire: 'tx_bytes', unit: term('B') }),
-    errors: int(['Errors', '错误'], { readOnly: true }),
+    ...portCounters({ readOnly: true }),
   },
   { max: 8, fixed: true, state: 'link' },
 )

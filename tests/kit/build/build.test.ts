@@ -225,6 +225,9 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   advice: [/numbers below/, /Call your provider/, /Find the cause/, /Fibre: _/, /联系运营商/, /查找原因/],
   themes: [/Rufous|rufous/, /Orange/, /#0E6245/, /#444C58/, /赤褐色/, /橙色/],
   trials: [/safe_apply/, /Keep it anyway/, /Keep the change/, /Another change/, /trial_left/, /试用/],
+  check: [/Connection check/],
+  search: [/Search all settings/, /mark\{/],
+  devices: [/M4 3h16v18H4z/, /"\/devices"/],
   ddns: [/DDNS/, /DynDNS/, /花生壳/, /User name or email/],
   tr069: [
     /tr069/,

@@ -66,17 +66,16 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     canDelete,
   } = props
   const shape = entity.rows!
-  const { rows } = loaded.state
+  const { rows, values } = loaded.state
   const isReported = (field: Field) => !field.optionalKey || rows.some(row => applies(field, row))
   const columns = props.columns || labelledFields(shape).filter(name => isReported(shape.fields[name]!))
   const box = useSearchTarget(shape.fields)
-  const { state } = loaded
   const added = newRow(shape)
   const edited = useSignal<Row<R> | undefined>(takeBegunRow(shape))
   // Opens the form of a row again. A trial may end after the table has been drawn.
   useLayoutEffect(() => {
     const form = props.routePrefix ? undefined : interruptedForm(shape)
-    const row = form && [added, ...state.rows].find(({ id }) => id === form.rowId)
+    const row = form && [added, ...rows].find(({ id }) => id === form.rowId)
     if (row) edited.value = row
   }, [loaded])
   const edit = (row: Row<R>) => {
@@ -84,13 +83,13 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     else edited.value = row
   }
   const add = () => {
-    if (state.rows.length < shape.max) edit(added)
+    if (rows.length < shape.max) edit(added)
     else notifyError((shape.full || tableFull).text)
   }
   const canWrite = entity.writes !== undefined && !isReadOnly(entity)
   const canChangeRows = canWrite && !shape.fixed
   const canEdit = canWrite && columns.some(name => !shape.fields[name]!.readOnly)
-  const canDeleteRow = (row: Row<R>) => canChangeRows && row.id > 0 && (!canDelete || canDelete(row, state.values))
+  const canDeleteRow = (row: Row<R>) => canChangeRows && row.id > 0 && (!canDelete || canDelete(row, values))
   const remove = (deleted: readonly Row<R>[]) =>
     confirmAndDelete(deleted, { ...props, canUndo: props.canAdd !== false && props.canUndo })
   const close = () => {

@@ -51,9 +51,8 @@ const title = style(
   text-align: left;
   overflow-wrap: anywhere;
   word-break: break-word;
-  &:hover { background: none; color: inherit; }
+  &:hover { background: none; }
   &::after { content: ''; position: absolute; top: 0; right: 0; bottom: 0; left: 0; }
-  ${phone} { min-height: 24px; font-size: 16px; }
 `,
 )
 /** Above the stretched title. */
