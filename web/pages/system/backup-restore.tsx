@@ -11,7 +11,6 @@ import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
 import { type Job, JobView, useJob } from '../../ui/transitions/job'
-import { restartNow, restartNowLabel } from '../../ui/transitions/reconnect'
 import { keepOption } from '../../ui/transitions/trial'
 
 /** Path of both the download and the upload. */
@@ -77,11 +76,7 @@ const BackupRestore: PageComponent = ({ title }) => {
   const job = useJob(restore)
   return (
     <Page title={title}>
-      <JobView
-        job={job}
-        title={title}
-        successAction={<ActionButton label={restartNowLabel} variant="primary" action={restartNow} />}
-      >
+      <JobView job={job} title={title} canRestart>
         <Backup />
         <Restore job={job} />
         <FactoryRestore job={job} />

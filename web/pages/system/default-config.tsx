@@ -12,7 +12,6 @@ import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
 import { type Job, JobView, useJob } from '../../ui/transitions/job'
-import { restartNow, restartNowLabel } from '../../ui/transitions/reconnect'
 import { keepOption } from '../../ui/transitions/trial'
 
 const restoreText = (savedAt: string): LocalizedText =>
@@ -64,11 +63,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
   const resource = useResource(() => read(defaultConfig))
   return (
     <Page title={title}>
-      <JobView
-        job={job}
-        title={title}
-        successAction={<ActionButton label={restartNowLabel} variant="primary" action={restartNow} />}
-      >
+      <JobView job={job} title={title} canRestart>
         <ResourceView resource={resource}>
           {({ values: { defaultSaved } }) => (
             <>

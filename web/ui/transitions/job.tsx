@@ -13,12 +13,13 @@ import { upload } from '../../net/files'
 import { session } from '../../net/session'
 import { formatBytes, formatDuration } from '../data/format'
 import { Card, Stack } from '../layout'
+import { ActionButton } from '../messages/action-button'
 import { reportError } from '../messages/message'
 import { Button, cancelLabel } from '../primitives/button'
 import { StatusLabel, type StatusProps } from '../primitives/status-label'
 import { path } from '../router'
 import { sleep } from './count-down'
-import { waitForDevice, waitForRestart } from './reconnect'
+import { restartNow, waitForDevice, waitForRestart } from './reconnect'
 import { beginTrial, cancelTrial, endTrial, trialSeconds } from './trial'
 
 type JobEntity = Entity<ReturnType<typeof jobFields>, {}>
@@ -197,14 +198,14 @@ const ProgressCard = ({ title, progress }: { title: LocalizedText; progress: Pro
 interface JobViewProps {
   job: Job
   title: LocalizedText
-  /** Drawn after a job that succeeded, such as a button to restart. */
-  successAction?: ComponentChildren
+  /** Offers to restart the device after a job that has succeeded. */
+  canRestart?: boolean
   /** The page, hidden while the job is running. */
   children: ComponentChildren
 }
 
 /** Draws the progress of a job, or else the page below the result of the last job. */
-export const JobView = ({ job, title, successAction, children }: JobViewProps) => {
+export const JobView = ({ job, title, canRestart, children }: JobViewProps) => {
   const progress = job.progress.value
   const outcome = job.outcome.value
   return (
@@ -213,7 +214,9 @@ export const JobView = ({ job, title, successAction, children }: JobViewProps) =
         <Card role="alert">
           <Stack>
             <StatusLabel {...outcome} />
-            {outcome.tone === 'good' && successAction}
+            {canRestart && outcome.tone === 'good' && (
+              <ActionButton label={['Restart now', '立即重启']} variant="primary" action={restartNow} />
+            )}
           </Stack>
         </Card>
       )}

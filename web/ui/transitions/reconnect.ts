@@ -82,9 +82,6 @@ const offerRetry = (title: LocalizedText) =>
 
 const restartLabel: LocalizedText = ['Restart', '重启']
 
-/** Label of buttons that restart the device without asking, after a job that offered it. */
-export const restartNowLabel: LocalizedText = ['Restart now', '立即重启']
-
 /** Asks the user before the device restarts. Returns whether the user agreed. */
 export const confirmRestart = (option?: Question['option']) =>
   confirm({
