@@ -1,5 +1,3 @@
-import { signal } from '@preact/signals'
-import { useEffect } from 'react'
 import {
   clockText,
   clockTime,
@@ -7,15 +5,12 @@ import {
   timeServersWarning,
   timeSettings,
 } from '../../../src/device/system/timezone'
-import { type ReadOptions, read } from '../../net/device'
+import { noteOwnChange, type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Field, Output } from '../../ui/forms/form-layout'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { entityPage } from '../../ui/screens/entity-page'
-
-/** Number of times the settings have been saved; the clock is read again after each. */
-const saves = signal(0)
 
 /**
  * Returns how far the device's wall clock is ahead of `performance.now()`, in milliseconds; NaN if the clock is not
@@ -29,10 +24,6 @@ const Clock = () => {
   const resource = useResource(readClockOffset, { refreshSeconds: 20 })
   // Only renders the component again every second.
   useResource(async () => {}, { refreshSeconds: 1 })
-  const count = saves.value
-  useEffect(() => {
-    if (count) resource.reload()
-  }, [count])
   return (
     <ResourceView resource={resource}>
       {offset => (
@@ -56,8 +47,7 @@ export default entityPage(timeSettings, {
         </>
       )
     },
-    onSaved() {
-      saves.value++
-    },
+    // The clock changes with the settings.
+    onSaved: noteOwnChange,
   },
 })
