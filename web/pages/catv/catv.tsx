@@ -1,13 +1,13 @@
-import { alarms, catv, catvStatus, quantities, quantityUnits } from '../../../src/device/catv/catv'
+import { catv, catvStatus, quantities, quantityUnits } from '../../../src/device/catv/catv'
 import type { Row } from '../../../src/model/shape'
 import { labelIn } from '../../../src/model/unknown'
 import { type ReadOptions, read } from '../../net/device'
+import { formatStatus } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Scale } from '../../ui/data/scale'
 import { Card, Cards } from '../../ui/layout'
 import { Page, type PageComponent } from '../../ui/page'
-import { StatusLabel } from '../../ui/primitives/status-label'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
 
 type Reading = Row<NonNullable<(typeof catvStatus)['rows']>['fields']>
@@ -28,10 +28,7 @@ const QuantityCard = ({ reading, thresholds }: { reading: Reading; thresholds: T
   const range = extremeHigh - extremeLow
   const stops = [extremeLow - range, extremeLow, low, high, extremeHigh, extremeHigh + range]
   return (
-    <Card
-      heading={labelIn(quantities, quantity)}
-      actions={<StatusLabel tone={state === 'normal' ? 'good' : 'bad'} text={labelIn(alarms, state)} />}
-    >
+    <Card heading={labelIn(quantities, quantity)} actions={formatStatus(catvStatus.rows!.fields.state, state)}>
       <Scale tones={tones} stops={stops} value={value} unit={quantityUnits[quantity] || ''} />
     </Card>
   )

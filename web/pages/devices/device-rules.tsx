@@ -7,7 +7,6 @@ import type { Fields, Values } from '../../../src/model/field-types'
 import { normalizeMac, rangeContains } from '../../../src/model/formats'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row as EntityRow, RowShape } from '../../../src/model/shape'
-import { style } from '../../look/css'
 import type { IconName } from '../../look/icons'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
@@ -17,10 +16,9 @@ import { useResource } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { IconButton } from '../../ui/primitives/button'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { SummaryRow } from '../../ui/primitives/summary-row'
 import { beginRow } from '../../ui/tables/row-form'
-
-const rule = style('rule', '& > button { margin-left: var(--small); }')
 
 interface RuleRowProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
@@ -45,7 +43,7 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
   const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') : '…'
   const shape = entity.rows as RowShape<R>
   return (
-    <div class={`${rowWithButton} ${rule}`}>
+    <div class={rowWithButton}>
       <SummaryRow icon={icon} title={title} text={names ? term(names) : none} route={route} />
       {begin && !isReadOnly(entity) && (
         <IconButton icon="add" label={shape.addTitle!} onClick={() => beginRow(shape, begin, route)} />
@@ -61,13 +59,9 @@ const DmzRow = ({ ip }: { ip: string }) => {
   if (error) return <NamedError name={term('DMZ')} resource={resource} />
   if (!data || !data.values.enable || data.values.host !== ip) return null
   return (
-    <SummaryRow
-      icon="security"
-      title={term('DMZ')}
-      text={['All incoming connections', '全部外部访问']}
-      route="/dmz"
-      status={{ tone: 'bad', text: ['Open to the Internet', '暴露于互联网'] }}
-    />
+    <SummaryRow icon="security" title={term('DMZ')} text={['All incoming connections', '全部外部访问']} route="/dmz">
+      <StatusLabel tone="bad" text={['Open to the Internet', '暴露于互联网']} />
+    </SummaryRow>
   )
 }
 

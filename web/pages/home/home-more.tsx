@@ -3,16 +3,15 @@ import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/hom
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
 import { term } from '../../../src/model/localized-text'
-import { labelIn } from '../../../src/model/unknown'
 import { type ReadOptions, read } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
 import { DescriptionList } from '../../ui/data/description-list'
-import { formatNumber } from '../../ui/data/format'
+import { formatNumber, formatStatus } from '../../ui/data/format'
 import { type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { ReadErrors } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
-import type { StatusProps } from '../../ui/primitives/status-label'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { FoldedRow, SummaryRow } from '../../ui/primitives/summary-row'
 import { EntityView } from '../../ui/screens/entity-page'
 import type { Link } from './parts/home-state'
@@ -20,25 +19,16 @@ import type { Link } from './parts/home-state'
 /** Stands in a row until its module has been read. */
 const unread = term('…')
 
-const phoneStatus = (isFailed: boolean): StatusProps => ({
-  tone: isFailed ? 'bad' : 'good',
-  text: voipInfo.rows!.fields.state.choices![isFailed ? 'failed' : 'registered']!,
-})
-
 const readPhones = async (options: ReadOptions) => (WITH.voip ? (await read(voipInfo, options)).rows : [])
 type Phones = Awaited<ReturnType<typeof readPhones>>
 
 const PhoneRow = ({ phones = [] }: { phones?: Phones }) => {
-  const isFailed = phones.some(({ state }) => state === 'failed')
   const registered = phones.filter(({ state }) => state === 'registered').map(({ port }) => port)
+  const shown = phones.some(({ state }) => state === 'failed') ? 'failed' : registered[0] && 'registered'
   return (
-    <SummaryRow
-      icon="phone"
-      title={['Phone', '语音']}
-      text={term(registered.join(', ') || '–')}
-      status={isFailed || registered[0] ? phoneStatus(isFailed) : undefined}
-      route="/voip"
-    />
+    <SummaryRow icon="phone" title={['Phone', '语音']} text={term(registered.join(', ') || '–')} route="/voip">
+      {shown && formatStatus(voipInfo.rows!.fields.state, shown)}
+    </SummaryRow>
   )
 }
 
@@ -46,18 +36,17 @@ const readCatv = async (options: ReadOptions) => (WITH.catv ? (await read(catvSt
 type Catv = Awaited<ReturnType<typeof readCatv>>
 
 const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
-  const { state } = catvStatus.rows!.fields
   const input = readings.find(row => row.quantity === 'input')
   const worst = readings.find(row => row.state !== 'normal') || readings[0]
-  const status = worst && { tone: state.tones![worst.state] || 'soft', text: labelIn(state.choices!, worst.state) }
   return (
     <SummaryRow
       icon="catv"
       title={['Cable TV', '有线电视']}
       text={input ? term(formatNumber(input.value, term('dBm'))) : unread}
-      status={status as StatusProps | undefined}
       route="/catv"
-    />
+    >
+      {worst && formatStatus(catvStatus.rows!.fields.state, worst.state)}
+    </SummaryRow>
   )
 }
 
@@ -97,9 +86,10 @@ export const More = ({ link: { data: link }, besides, timing }: MoreProps) => {
           icon="fibre"
           title={['Fibre', '光纤']}
           text={optics ? receivedPower(optics.received) : unread}
-          status={optics && registrationStatus(optics.state)}
           route="/pon"
-        />
+        >
+          {optics && <StatusLabel {...registrationStatus(optics.state)} />}
+        </SummaryRow>
       )}
       <Details />
     </Card>

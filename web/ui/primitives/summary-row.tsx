@@ -4,7 +4,6 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
-import { StatusLabel, type StatusProps } from './status-label'
 
 /** An icon, a title with what matters below it, and what is at the right. */
 export const rowContent = style(
@@ -54,16 +53,17 @@ export const RowTitle = ({ icon, title, text, tone = 'soft' }: RowTitleProps) =>
 )
 
 interface SummaryRowProps extends RowTitleProps {
-  status?: StatusProps
   /** The page that the row opens. */
   route: string
+  /** A state, at the right. */
+  children?: ComponentChildren
 }
 
 /** A row that sums up a subject and opens its page. */
 export const SummaryRow = (props: SummaryRowProps) => (
   <a class={`${rowContent} ${link}`} href={`#${props.route}`}>
     <RowTitle {...props} />
-    {props.status && <StatusLabel {...props.status} />}
+    {props.children}
     <Icon name="next" />
   </a>
 )
