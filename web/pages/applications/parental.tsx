@@ -5,19 +5,19 @@ import { interpolate } from '../../../src/model/localized-text'
 import { valueIn } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
-import { deleteRows, type ReadOptions } from '../../net/device'
+import type { ReadOptions } from '../../net/device'
 import { nameOf } from '../../net/device-names'
 import { formatValue } from '../../ui/data/format'
 import { loadEntity, useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { keptForms } from '../../ui/forms/kept-forms'
 import { Card, Row } from '../../ui/layout'
-import { notify, notifyError, reportError } from '../../ui/messages/message'
+import { notifyError } from '../../ui/messages/message'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
-import { Button, deleteLabel, IconButton } from '../../ui/primitives/button'
-import { confirm } from '../../ui/primitives/dialog'
+import { Button, IconButton } from '../../ui/primitives/button'
 import { searchable } from '../../ui/screens/entity-page'
 import { useSearchTarget } from '../../ui/search-target'
+import { confirmAndDelete } from '../../ui/tables/row-deletion'
 import { newRow, takeBegunRow } from '../../ui/tables/row-form'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
 import { type ParentalGroup, type ParentalRules, periodsOf } from './parts/parental-rules'
@@ -59,24 +59,6 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
   )
 }
 
-/** Asks the user and deletes a rule; the device deletes the periods of the group. */
-const deleteRule = async ({ id, name }: ParentalGroup, reload: () => Promise<unknown>) => {
-  const isSure = await confirm({
-    title: interpolate(['Delete “_”?', '删除“_”？'], name),
-    text: ['Its devices will no longer be blocked.', '其中的设备将不再受限。'],
-    yes: deleteLabel,
-    danger: true,
-  })
-  if (!isSure) return
-  try {
-    await deleteRows(parental, [id])
-    notify(['Deleted.', '已删除。'])
-  } catch (error) {
-    reportError(error)
-  }
-  await reload()
-}
-
 /** The group whose dialog was open when the session ended, if something was typed in it. */
 const interruptedGroup = (groups: readonly ParentalGroup[]) => {
   const shape = parental.rows!
@@ -95,6 +77,15 @@ const RuleList = ({ rules, reload }: { rules: ParentalRules; reload(): Promise<u
     if (groups.length < shape.max) edited.value = newRow(shape)
     else notifyError(tableFull.text)
   }
+  // The device deletes the periods of the group too, so that they would be missing if it was added again.
+  const remove = (group: ParentalGroup) =>
+    confirmAndDelete([group], {
+      entity: parental,
+      loaded: rules.groups,
+      reload,
+      canUndo: false,
+      consequence: ['Its devices will no longer be blocked.', '其中的设备将不再受限。'],
+    })
   const addButton = <Button label={addRuleLabel} icon="add" onClick={add} />
   return (
     <Card heading={['Rules', '规则']} actions={groups[0] && addButton} boxRef={box}>
@@ -107,7 +98,7 @@ const RuleList = ({ rules, reload }: { rules: ParentalRules; reload(): Promise<u
             onEdit={() => {
               edited.value = group
             }}
-            onDelete={() => deleteRule(group, reload)}
+            onDelete={() => remove(group)}
           />
         ))}
       </ul>

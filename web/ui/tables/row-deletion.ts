@@ -1,6 +1,6 @@
 import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
-import { interpolate } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
 import { type Row, type Shape, valueIn } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
@@ -20,16 +20,18 @@ interface Deletion<S extends Fields, R extends Fields> {
   reload(): Promise<unknown>
   /** False if deleted rows cannot be added again: the message then offers no way back. */
   canUndo?: boolean
+  /** What follows, where the rules do not tell. */
+  consequence?: LocalizedText
 }
 
 /** Asks the user, deletes the rows and offers to undo that. Returns whether they were deleted. */
 export const confirmAndDelete = async <S extends Fields, R extends Fields>(
   rows: readonly Row<R>[],
-  { entity, loaded, reload, canUndo }: Deletion<S, R>,
+  { entity, loaded, reload, canUndo, consequence = '' }: Deletion<S, R>,
 ): Promise<boolean> => {
   const cutsOff = (change: ValueChange) => canCutOff(entity.rows!, { settings: loaded.state.values, ...change })
   const isRisky = WITH.trials && rows.some(old => cutsOff({ old }))
-  if (!(await confirmDeletion(rows, entity, loaded, isRisky && keepOption()))) return false
+  if (!(await confirmDeletion(rows, { entity, loaded, consequence }, isRisky && keepOption()))) return false
   const ids = rows.map(row => row.id)
   try {
     const outcome = await applySafely({
@@ -69,8 +71,7 @@ const areWhole = <R extends Fields>(rows: readonly Row<R>[], { fields }: Shape<R
 /** Asks the user before rows are deleted; the question states the consequences, if there are any. */
 const confirmDeletion = <S extends Fields, R extends Fields>(
   rows: readonly Row<R>[],
-  entity: Entity<S, R>,
-  { state }: LoadedEntity<S, R>,
+  { entity, loaded: { state }, consequence }: Pick<Deletion<S, R>, 'entity' | 'loaded' | 'consequence'>,
   option: Question['option'],
 ) => {
   const remaining = state.rows.filter(row => rows.indexOf(row) < 0)
@@ -78,6 +79,6 @@ const confirmDeletion = <S extends Fields, R extends Fields>(
     rows.length > 1
       ? interpolate(['Delete _ entries?', '删除 _ 个条目？'], rows.length)
       : interpolate(['Delete “_”?', '删除“_”？'], formatTitle(entity.rows!, rows[0]!))
-  const text = warningOf(entity.settings, state.values, { others: remaining }) || ''
+  const text = warningOf(entity.settings, state.values, { others: remaining }) || consequence!
   return confirm({ title, text, option, yes: deleteLabel, danger: true })
 }
