@@ -1,10 +1,10 @@
 import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../src/device/applications/route'
 import type { Entity } from '../../../src/model/entity'
-import { type LocalizedText, term } from '../../../src/model/localized-text'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { DescriptionList } from '../../ui/data/description-list'
 import { Page, type PageComponent } from '../../ui/page'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
-import { Tabs } from '../../ui/screens/tabs'
+import { protocolTitles, Tabs } from '../../ui/screens/tabs'
 
 const heading: LocalizedText = ['Static routes', '静态路由']
 const emptyText: LocalizedText = ['Add a route to another network.', '添加到其他网络的路由。']
@@ -25,12 +25,12 @@ const Route: PageComponent = ({ title }) => (
     <Tabs
       tabs={[
         {
-          title: term('IPv4'),
+          title: protocolTitles[0],
           entities: [ipv4Route],
           content: () => <Routes configured={ipv4Route} running={ipv4Running} />,
         },
         {
-          title: term('IPv6'),
+          title: protocolTitles[1],
           entities: [ipv6Route],
           content: () => <Routes configured={ipv6Route} running={ipv6Running} />,
         },
@@ -39,6 +39,6 @@ const Route: PageComponent = ({ title }) => (
   </Page>
 )
 
-Route.tabTitles = [term('IPv4'), term('IPv6')]
+Route.tabTitles = protocolTitles
 
 export default searchable(Route, [ipv4Route], [ipv6Route])

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'react'
 import type { Entity } from '../../../src/model/entity'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { ownChanges } from '../../net/device'
@@ -37,6 +37,9 @@ export interface Tab {
   /** Draws the panel. Tabs calls it as a plain function, so it must not use hooks. */
   content(): ComponentChildren
 }
+
+/** The titles of two tabs, one for each IP protocol. */
+export const protocolTitles = [term('IPv4'), term('IPv6')] as const
 
 /** Parts of a page, one shown at a time. Arrow keys move between the tabs. */
 export const Tabs = ({ tabs }: { tabs: readonly Tab[] }) => {

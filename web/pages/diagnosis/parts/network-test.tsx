@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { NetworkTest, NetworkTestResult, pingStop } from '../../../../src/device/diagnosis/network-test'
 import { wanInterface } from '../../../../src/device/internet/wan-interface'
-import { type LocalizedText, term } from '../../../../src/model/localized-text'
+import type { LocalizedText } from '../../../../src/model/localized-text'
 import { initialValues } from '../../../../src/model/shape'
 import { CancelledError } from '../../../net/call'
 import { read, write } from '../../../net/device'
@@ -10,7 +10,7 @@ import { ResourceView } from '../../../ui/data/resource-view'
 import { Page, type PageComponent } from '../../../ui/page'
 import { EntityForm } from '../../../ui/screens/entity-form'
 import { searchable } from '../../../ui/screens/entity-page'
-import { Tabs } from '../../../ui/screens/tabs'
+import { protocolTitles, Tabs } from '../../../ui/screens/tabs'
 import { NetworkTestOutput } from './network-test-output'
 
 /** Polling stops after this many reads without a running test. More than one, since a slow device may start late. */
@@ -57,7 +57,6 @@ interface NetworkTestOptions {
 
 const NetworkTestView = ({ tests, result, stop, showLoss, title }: NetworkTestOptions & { title: LocalizedText }) => {
   const { resource, restart } = useTestResult(result)
-  const [ipv4, ipv6] = tests
   const start = async () => {
     await restart()
     // On a phone the result is below the settings.
@@ -66,18 +65,12 @@ const NetworkTestView = ({ tests, result, stop, showLoss, title }: NetworkTestOp
   }
   // Created only once, so that the forms keep their input.
   const tabs = useMemo(
-    () => [
-      {
-        title: term('IPv4'),
-        entities: [ipv4],
-        content: () => <TestForm test={ipv4} onStart={start} />,
-      },
-      {
-        title: term('IPv6'),
-        entities: [ipv6],
-        content: () => <TestForm test={ipv6} onStart={start} />,
-      },
-    ],
+    () =>
+      tests.map((test, place) => ({
+        title: protocolTitles[place]!,
+        entities: [test],
+        content: () => <TestForm test={test} onStart={start} />,
+      })),
     [],
   )
   return (
@@ -105,6 +98,6 @@ export const networkTestPage = (options: NetworkTestOptions): PageComponent => {
     ({ title }) => <NetworkTestView {...options} title={title} />,
     ...options.tests.map(test => [test]),
   )
-  page.tabTitles = [term('IPv4'), term('IPv6')]
+  page.tabTitles = protocolTitles
   return page
 }
