@@ -3,7 +3,6 @@ import { channelScan, channels, qualityOf } from '../../../src/device/internet/w
 import type { Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
-import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
@@ -12,6 +11,7 @@ import { Card, Stack } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
+import { chart } from '../../ui/primitives/plot'
 import { StatusLabel } from '../../ui/primitives/status-label'
 
 type ScanState = Values<typeof channels.settings.fields>
@@ -27,17 +27,6 @@ const Scan = ({ state, progress, onStart }: ScanState & { onStart(): void }) => 
       {state === 'scanning' && <progress aria-label={translate(scanLabel)} max={100} value={progress} />}
     </Stack>
   </Card>
-)
-
-const chart = style(
-  'chart',
-  `
-  width: 100%;
-  max-width: 640px;
-  height: auto;
-  fill: var(--accent);
-  stroke-width: 0.03;
-`,
 )
 
 /** A bar for each channel: one unit wide, and four units high if the channel is busy 100 % of the time. */
@@ -63,16 +52,19 @@ const ChannelQuality = ({ channel, busy, score, used }: Channel) => (
   </>
 )
 
-const Band = ({ band, found }: { band: keyof typeof bands; found: readonly Channel[] }) => (
-  <Card heading={bands[band]}>
-    <BusyPlot found={found} />
-    <dl>
-      {found.map(each => (
-        <ChannelQuality key={each.id} {...each} />
-      ))}
-    </dl>
-  </Card>
-)
+const Band = ({ band, rows }: { band: keyof typeof bands; rows: readonly Channel[] }) => {
+  const found = rows.filter(row => row.band === band)
+  return found[0] ? (
+    <Card heading={bands[band]}>
+      <BusyPlot found={found} />
+      <dl>
+        {found.map(each => (
+          <ChannelQuality key={each.id} {...each} />
+        ))}
+      </dl>
+    </Card>
+  ) : null
+}
 
 /** Channel optimisation (requirements 4.14): the progress of the scan, and the load and quality of each channel. */
 const WifiChannel: PageComponent = ({ title }) => {
@@ -81,19 +73,13 @@ const WifiChannel: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <ResourceView resource={resource}>
-        {({ values, rows }) => {
-          const inBand = (band: Channel['band']) => {
-            const found = rows.filter(row => row.band === band)
-            return found[0] && <Band band={band} found={found} />
-          }
-          return (
-            <>
-              <Scan {...values} onStart={start} />
-              {inBand('low')}
-              {inBand('high')}
-            </>
-          )
-        }}
+        {({ values, rows }) => (
+          <>
+            <Scan {...values} onStart={start} />
+            <Band band="low" rows={rows} />
+            <Band band="high" rows={rows} />
+          </>
+        )}
       </ResourceView>
     </Page>
   )

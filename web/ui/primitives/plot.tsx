@@ -21,6 +21,18 @@ const frame = style(
 `,
 )
 
+/** The style of a chart of bars, whose units are about as wide as high. */
+export const chart = style(
+  'chart',
+  `
+  width: 100%;
+  max-width: 640px;
+  height: auto;
+  fill: var(--accent);
+  stroke-width: 0.03;
+`,
+)
+
 /** One line of a plot. */
 export interface Line {
   label: LocalizedText

@@ -1,6 +1,7 @@
 import { style } from '../../../look/css'
 import { phone } from '../../../look/rules'
 import { dayNames } from '../../../ui/data/weekdays'
+import { chart } from '../../../ui/primitives/plot'
 import type { ParentalPeriod } from './parental-rules'
 
 /** The chart is 30 units wide: 4 for the names of the days, then one per hour. Each row is one unit high. */
@@ -8,14 +9,9 @@ const left = 4
 const days = [0, 1, 2, 3, 4, 5, 6]
 const hourMarks = [0, 6, 12, 18, 24]
 
-const chart = style(
+const week = style(
   'week',
   `
-  width: 100%;
-  max-width: 640px;
-  height: auto;
-  fill: var(--accent);
-  stroke-width: 0.03;
   font-size: 0.7px;
   & text { fill: var(--soft); stroke: none; }
   ${phone} { font-size: 1px; }
@@ -52,7 +48,7 @@ const Day = ({ day, periods }: { day: number; periods: readonly ParentalPeriod[]
 
 /** A weekly chart: one row per day from midnight to midnight, filled while the group may be online. */
 export const ParentalWeek = ({ periods }: { periods: readonly ParentalPeriod[] }) => (
-  <svg class={chart} viewBox="0 0 30 8" aria-hidden="true">
+  <svg class={`${chart} ${week}`} viewBox="0 0 30 8" aria-hidden="true">
     {hourMarks.map(hour => (
       <HourMark key={hour} hour={hour} />
     ))}

@@ -3,18 +3,15 @@ import { useEffect, useRef } from 'react'
 import { wifi } from '../../../../src/device/internet/wifi'
 import { radio } from '../../../../src/device/internet/wifi-advance'
 import { interpolate } from '../../../../src/model/localized-text'
-import { style } from '../../../look/css'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { isInterrupted } from '../../../ui/forms/kept-forms'
-import { card } from '../../../ui/layout'
+import { card, head, spread } from '../../../ui/layout'
 import { EntityForm } from '../../../ui/screens/entity-form'
 import { EntityView } from '../../../ui/screens/entity-page'
 import { searchTarget } from '../../../ui/search-target'
 import { EntityTable } from '../../../ui/tables/entity-table'
 import type { WifiProps } from './wifi-network'
-
-const fold = style('fold', '& > h2 { flex: 1; margin: 0; }')
 
 /**
  * All networks of the device, band steering and the radios, collapsed at first. It opens for a search result in it, and
@@ -37,7 +34,7 @@ export const AllNetworks = (props: WifiProps) => {
         isDrawn.value = true
       }}
     >
-      <summary class={`${card} ${fold}`}>
+      <summary class={`${card} ${spread} ${head}`}>
         <h2>{translate(interpolate(['All networks (_)', '所有网络（_）'], rows.length))}</h2>
         <Icon name="open" />
       </summary>
