@@ -1,10 +1,8 @@
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
-import { Fragment } from 'preact'
 import { useRef } from 'react'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
 import { normalizeMac } from '../../../src/model/formats'
-import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { interpolate, term } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { withDetail } from '../../net/call'
 import { isReadOnly } from '../../net/session'
@@ -13,6 +11,7 @@ import { isRandomMac } from '../../shared/devices/kinds'
 import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate } from '../../shared/devices/known-devices'
 import { type Known, useCurrent, useDevicesRarely } from '../../shared/devices/use-devices'
 import { signalWord } from '../../shared/internet/signal'
+import { type Fact, Facts } from '../../ui/data/description-list'
 import { formatBytes, formatNumber, formatRate, formatSpan } from '../../ui/data/format'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Cards, Row, Stack } from '../../ui/layout'
@@ -66,8 +65,6 @@ const RenameButton = ({ device, known: { aliases: loaded }, reload }: PartProps)
   )
 }
 
-type Fact = readonly [label: LocalizedText, value: ComponentChildren]
-
 /** What the gateway reports about a device; what it does not report is left out. */
 const factsOf = (device: Device): Fact[] => {
   const { mac, ip, wifi, wired, traffic } = device
@@ -80,7 +77,7 @@ const factsOf = (device: Device): Fact[] => {
       translate(withDetail(signalWord(wifi.signal), formatNumber(wifi.signal, term('dBm')))),
     ],
     wired && [['Port', '端口'], wired.port],
-    !!rate && [['Rate', '速率'], formatNumber(rate, term('Mbit/s'))],
+    !!rate && [['Speed', '速率'], formatNumber(rate, term('Mbit/s'))],
     seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],
     traffic && [['Download', '下载'], `${formatRate(traffic.down)} · ${formatBytes(traffic.received)}`],
     traffic && [['Upload', '上传'], `${formatRate(traffic.up)} · ${formatBytes(traffic.sent)}`],
@@ -107,14 +104,7 @@ const StateCard = (props: PartProps) => {
           />
           {filter && <BlockButton device={device} filter={filter} reload={reload} />}
         </Row>
-        <dl>
-          {factsOf(device).map(([label, value]) => (
-            <Fragment key={String(label)}>
-              <dt>{translate(label)}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <Facts facts={factsOf(device)} />
         {device.traffic && (
           <p class="soft">{translate(['Totals are counted since this page was opened.', '总量自打开页面起计算。'])}</p>
         )}

@@ -1,6 +1,6 @@
-import { Fragment } from 'preact'
 import { wifi } from '../../../src/device/internet/wifi'
 import { translate } from '../../look/language'
+import { Facts } from '../../ui/data/description-list'
 import { formatStatus } from '../../ui/data/format'
 import { CardSection } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
@@ -16,18 +16,12 @@ const SubjectSummary = ({ title, form, fields }: Subject) => {
   return (
     <CardSection>
       <h3>{translate(title)}</h3>
-      <dl>
-        {filled.map(name => {
+      <Facts
+        facts={filled.map(name => {
           const field = form.shape.fields[name]!
-          const text = field.isSecret && showSecrets ? String(values[name]) : formatStatus(field, values[name])
-          return (
-            <Fragment key={name}>
-              <dt>{translate(field.label)}</dt>
-              <dd>{text}</dd>
-            </Fragment>
-          )
+          return [field.label, field.isSecret && showSecrets ? String(values[name]) : formatStatus(field, values[name])]
         })}
-      </dl>
+      />
     </CardSection>
   )
 }

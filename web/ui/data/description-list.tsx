@@ -15,6 +15,21 @@ import { ResourceView } from './resource-view'
 /** As wide as a label and its value can be read as one line. */
 const readable = style('facts', 'max-width: 720px;')
 
+/** A label and its value. */
+export type Fact = readonly [label: LocalizedText, value: ComponentChildren]
+
+/** A list of labels and values. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl>
+    {facts.map(([label, value]) => (
+      <Fragment key={String(label)}>
+        <dt>{translate(label)}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)
+
 interface DescriptionListProps<S extends Fields> {
   heading: LocalizedText
   entity: Entity<S, {}>
@@ -46,14 +61,9 @@ export const DescriptionList = <S extends Fields>({
           <div class={readable}>
             <Stack>
               {header && header(values)}
-              <dl>
-                {names.map(name => (
-                  <Fragment key={name}>
-                    <dt>{translate(shape.fields[name]!.label)}</dt>
-                    <dd>{formatStatus(shape.fields[name]!, values[name])}</dd>
-                  </Fragment>
-                ))}
-              </dl>
+              <Facts
+                facts={names.map(name => [shape.fields[name]!.label, formatStatus(shape.fields[name]!, values[name])])}
+              />
               {footer && footer(values, resource.reload)}
             </Stack>
           </div>

@@ -263,7 +263,7 @@ test('the list and the page of a device say how good its link is', async () => {
   assert.match(rows[0]!, /LAN1 · 100 Mbit\/s/)
   assert.match(rows[1]!, /5 GHz · Strong · −50 dBm/)
   const { host } = await open(wired, device(wiredDevice))
-  assert.match(textOf(host), /PortLAN1Rate100 Mbit\/s/)
+  assert.match(textOf(host), /PortLAN1Speed100 Mbit\/s/)
 })
 
 test('without the state of the ports the speed of a cable is left out', async () => {
