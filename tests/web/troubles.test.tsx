@@ -111,11 +111,7 @@ const table: Readonly<Record<string, Said>> = {
     ['The provider’s gateway does not answer', '运营商网关无响应'],
     [['Provider’s gateway', '运营商网关'], dnsRow, ipv4!, ipv6!],
   ),
-  dns: unreachable(
-    ['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'],
-    [dnsRow],
-    ['Set DNS servers', '设置 DNS 服务器'],
-  ),
+  dns: unreachable(['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'], [dnsRow], settings),
   'internet-silent': unreachable(
     ['The Internet does not answer over IPv4/IPv6', '互联网（IPv4/IPv6）无响应'],
     [ipv4!, ipv6!],
@@ -136,7 +132,7 @@ const table: Readonly<Record<string, Said>> = {
   'cut-off-after-save': well,
   'wrong-clock': {
     check: ['The clock of the gateway is wrong', '光猫的时钟不正确'],
-    fix: ['Set the clock', '设置时间'],
+    fix: settings,
     rows: [['Clock', '时钟']],
   },
 }

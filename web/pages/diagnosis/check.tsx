@@ -13,7 +13,7 @@ import { beginCheck, type CheckSession } from './parts/check/device'
 import { fibreSteps } from './parts/check/fibre'
 import { clockStep, homeStep, loopStep } from './parts/check/home'
 import { internetSteps } from './parts/check/internet'
-import { checkLine, conclude, findingsOf, optional, type StepState } from './parts/check/line'
+import { checkLine, conclude, findingsOf, type StepState } from './parts/check/line'
 import type { DeviceInfo } from './parts/check/report'
 import { serviceSteps } from './parts/check/services'
 
@@ -46,7 +46,7 @@ const useCheck = () => {
     await checkLine(steps, device, next => {
       states.value = next
     })
-    const read = await optional(device.read(deviceInfo)).catch(() => undefined)
+    const read = await device.read(deviceInfo).catch(() => undefined)
     info.value = read && read.values
     isRunning.value = false
   }

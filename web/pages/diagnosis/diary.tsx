@@ -3,15 +3,13 @@ import { type DeviceEvent, eventLog, eventsIn } from '../../../src/device/system
 import { systemLogList } from '../../../src/device/system/system-log'
 import { isMissing } from '../../net/call'
 import { read } from '../../net/device'
-import { saveAs } from '../../net/files'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
-import { copy } from '../../ui/messages/copy'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
-import { Button } from '../../ui/primitives/button'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { diaryOf } from './parts/diary-entries'
+import { TextActions } from './parts/text-actions'
 
 /** Reads what the device tells by itself; without the module, what the known lines of its log tell. */
 const readEvents = async (): Promise<readonly DeviceEvent[]> => {
@@ -43,13 +41,7 @@ const Diary: PageComponent = ({ title }) => {
                     searched.value = typed
                   }}
                 />
-                <Row align="wrap">
-                  <Button label={['Copy', '复制']} onClick={() => copy(text)} />
-                  <Button
-                    label={['Download', '下载']}
-                    onClick={() => saveAs('diary.txt', new Blob([text], { type: 'text/plain' }))}
-                  />
-                </Row>
+                <TextActions text={text} fileName="diary.txt" />
                 {entries[0] ? (
                   <ul>
                     {entries.map(entry => (

@@ -49,20 +49,11 @@ const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
   const time = minuteOf(start.time)
   const since = time.slice(11)
   const reason = reasons[start.event]!
-  const { id } = start
-  if (!end) {
-    const text = interpolate(['The Internet is out since _ (_).', '自 _ 起断网（_）。'], since, reason)
-    return { id, time, text: translate(text) }
-  }
-  const until = minuteOf(end.time)
-  const isSameDay = !until.indexOf(time.slice(0, 10))
-  const text = interpolate(
-    ['The Internet was out from _ to _ (_).', '_ 至 _ 断网（_）。'],
-    since,
-    isSameDay ? until.slice(11) : until,
-    reason,
-  )
-  return { id, time, text: translate(text) }
+  const until = end && minuteOf(end.time).replace(time.slice(0, 11), '')
+  const text = until
+    ? interpolate(['The Internet was out from _ to _ (_).', '_ 至 _ 断网（_）。'], since, until, reason)
+    : interpolate(['The Internet is out since _ (_).', '自 _ 起断网（_）。'], since, reason)
+  return { id: start.id, time, text: translate(text) }
 }
 
 const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {

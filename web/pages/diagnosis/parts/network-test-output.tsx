@@ -17,36 +17,32 @@ type TestState = Values<NetworkTestResult['settings']['fields']>['state']
 /** The log scrolls to each new line while the user has it scrolled to within this many pixels of its end. */
 const followDistance = 99
 
-/** A plot of the round-trip times, in milliseconds. */
-const TimesPlot = ({ times }: { times: readonly number[] }) => (
-  <>
-    <Plot
-      name={['Round-trip time', '往返时间']}
-      lines={[{ label: ['Time', '时间'], values: times }]}
-      top={roundedTop(Math.max(...times))}
-      format={time => `${time} ms`}
-    />
-    <p>{translate(interpolate(['Min/avg/max: _', '最小/平均/最大：_'], rangeOf(times)))}</p>
-  </>
-)
-
-const Loss = ({ answered, sent }: { answered: number; sent: number }) => {
-  const percent = Math.round(100 - (100 * answered) / sent)
-  return <p>{translate(interpolate(['Loss _%', '丢包 _%'], percent))}</p>
-}
-
 interface SummaryProps {
+  /** The round-trip times, in milliseconds. */
   times: readonly number[]
   sent: number
   showLoss?: boolean
 }
 
-const Summary = ({ times, sent, showLoss }: SummaryProps) => (
-  <div>
-    {times.length > 1 && <TimesPlot times={times} />}
-    {showLoss && <Loss answered={times.length} sent={sent} />}
-  </div>
-)
+const Summary = ({ times, sent, showLoss }: SummaryProps) => {
+  const loss = Math.round(100 - (100 * times.length) / sent)
+  return (
+    <div>
+      {times.length > 1 && (
+        <>
+          <Plot
+            name={['Round-trip time', '往返时间']}
+            lines={[{ label: ['Time', '时间'], values: times }]}
+            top={roundedTop(Math.max(...times))}
+            format={time => `${time} ms`}
+          />
+          <p>{translate(interpolate(['Min/avg/max: _', '最小/平均/最大：_'], rangeOf(times)))}</p>
+        </>
+      )}
+      {showLoss && <p>{translate(interpolate(['Loss _%', '丢包 _%'], loss))}</p>}
+    </div>
+  )
+}
 
 const Log = ({ lines }: { lines: readonly Line[] }) => {
   const box = useRef<HTMLDivElement>(null)

@@ -12,9 +12,18 @@ import {
   internetConnection,
   isConnecting,
   isForInternet,
+  openSettings,
 } from '../../../../shared/internet/trouble'
-import { formatValue } from '../../../../ui/data/format'
-import { type Cause, type CheckStep, type Fact, type Finding, isInterrupted, needsStepAbove, optional } from './line'
+import {
+  type Cause,
+  type CheckStep,
+  type Fact,
+  type Finding,
+  factOf,
+  isInterrupted,
+  needsStepAbove,
+  optional,
+} from './line'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
 const { fields } = wan.rows!
@@ -53,17 +62,17 @@ const connectionFacts = (connection: Connection, gateway: string): readonly Fact
   ] as const
   const values = names
     .filter(name => applies(fields[name], connection) && String(connection[name]))
-    .map((name): Fact => [fields[name].label, term(formatValue(fields[name], connection[name]))])
+    .map(name => factOf(fields[name], connection[name]))
   const more: readonly Fact[] =
-    connection.mode === 'bridge' ? [] : [[fields.gateway.label, term(gateway || '–')], dnsFact(connection)]
-  return [[fields.name.label, term(connection.name)], ...values, ...more]
+    connection.mode === 'bridge' ? [] : [factOf(fields.gateway, gateway), dnsFact(connection)]
+  return [factOf(fields.name, connection.name), ...values, ...more]
 }
 
 const sameAddresses: Cause = {
   title: ['The provider uses the addresses of your LAN', '运营商的网段与 LAN 相同'],
   advice: ['Move the LAN to another network.', '请将 LAN 改到其他网段。'],
   route: '/lan',
-  action: ['Open LAN', '打开 LAN 设置'],
+  action: openSettings,
 }
 
 /** Judges the connections for Internet traffic. The default route tells the gateway of the one that it uses. */

@@ -7,7 +7,16 @@ import { translate } from '../../../../look/language'
 import { receivedPower } from '../../../../shared/internet/fibre'
 import { dimLight, findLinkTrouble, readOut } from '../../../../shared/internet/trouble'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
-import { type Cause, type CheckStep, type Fact, type Finding, isInterrupted, needsStepAbove, optional } from './line'
+import {
+  type Cause,
+  type CheckStep,
+  type Fact,
+  type Finding,
+  factOf,
+  isInterrupted,
+  needsStepAbove,
+  optional,
+} from './line'
 
 type Optics = Values<typeof ponInfo.settings.fields>
 
@@ -35,10 +44,8 @@ const powerFact = (name: 'received' | 'sent', values: Optics): Fact => {
   ]
 }
 
-const measurement = (name: 'temperature' | 'voltage' | 'bias', values: Optics): Fact => {
-  const field = ponInfo.settings.fields[name]
-  return [field.label, term(formatValue(field, values[name]))]
-}
+/** What is measured without limits. */
+const measured = ['temperature', 'voltage', 'bias'] as const
 
 /** Judges the received power against its limits, and by the states in which the light itself is the problem. */
 const judgeLight = (values: Optics): Finding => {
@@ -48,9 +55,7 @@ const judgeLight = (values: Optics): Finding => {
   const facts = [
     powerFact('received', values),
     powerFact('sent', values),
-    measurement('temperature', values),
-    measurement('voltage', values),
-    measurement('bias', values),
+    ...measured.map(name => factOf(ponInfo.settings.fields[name], values[name])),
   ]
   if (state === 'noLight' || state === 'lightLow' || state === 'lightHigh') {
     const text = interpolate(
@@ -78,12 +83,7 @@ const registration: CheckStep = {
     const { state } = (await device.read(ponInfo)).values
     const identity = await optional(device.read(pon))
     const { sn, loid } = pon.settings.fields
-    const facts: readonly Fact[] = identity
-      ? [
-          [sn.label, term(identity.values.sn)],
-          [loid.label, term(identity.values.loid || '–')],
-        ]
-      : []
+    const facts: readonly Fact[] = identity ? [factOf(sn, identity.values.sn), factOf(loid, identity.values.loid)] : []
     if (isInterrupted(findings)) return { verdict: 'skipped', text: needsStepAbove, facts }
     const text = labelIn(registrationStates, state)
     if (state === 'registered') return { verdict: 'good', text, facts }

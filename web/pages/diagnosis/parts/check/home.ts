@@ -7,7 +7,7 @@ import { clockTime, currentTime } from '../../../../../src/device/system/timezon
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { mayRead } from '../../../../net/session'
 import { weakSignal } from '../../../../shared/internet/signal'
-import { loopTrouble } from '../../../../shared/internet/trouble'
+import { loopTrouble, openSettings } from '../../../../shared/internet/trouble'
 import { formatNumber } from '../../../../ui/data/format'
 import { type Cause, type CheckedDevice, type CheckStep, type Fact, type Finding, optional } from './line'
 
@@ -134,7 +134,7 @@ const wrongClock: Cause = {
   title: ['The clock of the gateway is wrong', '光猫的时钟不正确'],
   advice: ['Check the time servers.', '请检查时间服务器。'],
   route: '/timezone',
-  action: ['Set the clock', '设置时间'],
+  action: openSettings,
 }
 
 /** Judges the device's clock, `2026-11-21 05:36:40` or empty, by that of the browser. */

@@ -5,7 +5,13 @@ import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { labelIn } from '../../../../../src/model/unknown'
 import { isMissing } from '../../../../net/call'
-import { type Connection, internetConnection, restartOrCall, unreachable } from '../../../../shared/internet/trouble'
+import {
+  type Connection,
+  internetConnection,
+  openSettings,
+  restartOrCall,
+  unreachable,
+} from '../../../../shared/internet/trouble'
 import { averageOf, rangeOf } from '../round-trips'
 import {
   type Cause,
@@ -49,7 +55,7 @@ const noNames = (id: number): Cause => ({
   title: ['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'],
   advice: ['Enter other DNS servers, or call your provider.', '请设置其他 DNS 服务器，或联系运营商。'],
   route: `/wan-edit/${id}`,
-  action: ['Set DNS servers', '设置 DNS 服务器'],
+  action: openSettings,
   field: wan.rows!.fields.manualDns,
 })
 

@@ -1,10 +1,11 @@
 import type { Family } from '../../../../../src/device/diagnosis/network-test'
 import type { Entity } from '../../../../../src/model/entity'
 import type { Field, Fields } from '../../../../../src/model/field-types'
-import type { LocalizedText } from '../../../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../../../src/model/localized-text'
 import type { State } from '../../../../../src/model/shape'
 import { CancelledError, errorText, isMissing } from '../../../../net/call'
 import type { Trouble } from '../../../../shared/internet/trouble'
+import { formatValue } from '../../../../ui/data/format'
 
 /** How a step ended; `skipped` if nothing could be tested, because an earlier part of the line is interrupted. */
 export type Verdict = 'good' | 'warning' | 'bad' | 'skipped'
@@ -18,6 +19,9 @@ export type Cause = Pick<Trouble, 'title' | 'advice' | 'callProvider'> &
 
 /** A detail for the report. */
 export type Fact = readonly [label: LocalizedText, value: LocalizedText]
+
+/** The value of a field as a detail for the report. */
+export const factOf = (field: Field, value: unknown): Fact => [field.label, term(formatValue(field, value))]
 
 /** What a step has found out. */
 export interface Finding {
@@ -52,20 +56,28 @@ export interface CheckedDevice {
   ping(family: Family, host: string): Promise<PingOutcome>
 }
 
-/** The steps of the check, in the order of the line. */
-export type StepId =
-  | 'light'
-  | 'registration'
-  | 'connection'
-  | 'gateway'
-  | 'name'
-  | 'ipv4'
-  | 'ipv6'
-  | 'loop'
-  | 'home'
-  | 'clock'
-  | 'lock'
-  | 'ddns'
+/**
+ * The steps by what they explain: with an interrupted line, the first of these that is bad is the cause of all others.
+ * Names do not resolve without Internet access, so that comes before them. IPv6 comes before IPv4, since it is bad only
+ * where both are.
+ */
+const order = [
+  'light',
+  'registration',
+  'connection',
+  'gateway',
+  'ipv6',
+  'ipv4',
+  'name',
+  'lock',
+  'loop',
+  'home',
+  'clock',
+  'ddns',
+] as const
+
+/** A step of the check. */
+export type StepId = (typeof order)[number]
 
 /** The findings of the steps so far. */
 export type Findings = Readonly<Partial<Record<StepId, Finding>>>
@@ -150,25 +162,6 @@ export const checkLine = async (
     }
   }
 }
-
-/**
- * The steps by what they explain: with an interrupted line, the first of these that is bad is the cause of all others.
- * Names do not resolve without Internet access, so that comes before them. IPv6 comes before IPv4, since it is bad only
- * where both are.
- */
-const order: readonly StepId[] = [
-  'light',
-  'registration',
-  'connection',
-  'ipv6',
-  'ipv4',
-  'name',
-  'lock',
-  'loop',
-  'home',
-  'clock',
-  'ddns',
-]
 
 /** What the check ends with. */
 export interface Conclusion {
