@@ -87,7 +87,7 @@ const ofConsole: [message: string, sentence: Sentence, file: string][] = [
   ],
   ['decryption successful', ['Decrypted.', '解密成功。'], 'web/pages/system/decrypt.tsx'],
   ['parental control: add, edit success', ['Saved.', '已保存。'], messages],
-  ['parental control: delete success', ['Deleted.', '已删除。'], 'web/pages/applications/parental.tsx'],
+  ['parental control: delete success', ['Deleted.', '已删除。'], 'web/ui/tables/row-deletion.ts'],
 ]
 
 const occurs = (error: DeviceError, module: string): boolean =>
