@@ -1,11 +1,12 @@
 import { portForwarding } from '../../../../src/device/applications/port-forwarding'
 import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4'
 import { dmz } from '../../../../src/device/security/dmz'
+import type { Entity } from '../../../../src/model/entity'
 import { interpolate } from '../../../../src/model/localized-text'
-import type { Context, Shape } from '../../../../src/model/shape'
+import { type Context, type Shape, valueIn } from '../../../../src/model/shape'
 import { errorOf } from '../../../../src/model/validation'
 import { deleteRows, read, writeChange } from '../../../net/device'
-import { nameOf } from '../../../net/device-names'
+import { formatTitle } from '../../../ui/data/format'
 import { deleteLabel } from '../../../ui/primitives/button'
 import { confirm } from '../../../ui/primitives/dialog'
 
@@ -15,24 +16,30 @@ interface Outsider {
   remove(): Promise<unknown>
 }
 
-const readForwardings = async () => (WITH.applications ? (await read(portForwarding)).rows : [])
-
-const readDmz = async () => (WITH.security ? (await read(dmz)).values : undefined)
-
 const findOutsiders = async (lan: object): Promise<Outsider[]> => {
   const context = { lan: { values: lan }, settings: lan, others: [] } as unknown as Context
   const isOutside = (shape: Shape, field: string, values: object) => !!errorOf(shape, field, values, context)
-  const [reservations, forwardings, host] = await Promise.all([read(lanIpv4), readForwardings(), readDmz()])
-  const found: Outsider[] = []
-  for (const { id, name, mac, ip } of reservations.rows)
-    if (isOutside(lanIpv4.rows!, 'ip', { ip }))
-      found.push({ text: `${name || nameOf(mac) || mac} (${ip})`, remove: () => deleteRows(lanIpv4, [id]) })
-  for (const { id, name, ip } of forwardings)
-    if (WITH.applications && isOutside(portForwarding.rows!, 'ip', { ip }))
-      found.push({ text: `${name} (${ip})`, remove: () => deleteRows(portForwarding, [id]) })
-  if (WITH.security && host && isOutside(dmz.settings, 'host', host))
-    found.push({ text: `DMZ (${host.host})`, remove: () => writeChange(dmz, { ...host, enable: false }, host) })
-  return found
+  const findRows = async (entity: Entity): Promise<Outsider[]> => {
+    const shape = entity.rows!
+    const { rows } = await read(entity)
+    return rows
+      .filter(row => isOutside(shape, 'ip', row))
+      .map(row => ({
+        text: `${formatTitle(shape, row)} (${valueIn(row, 'ip')})`,
+        remove: () => deleteRows(entity, [row.id]),
+      }))
+  }
+  const findHost = async (): Promise<Outsider[]> => {
+    const { values } = await read(dmz)
+    const remove = () => writeChange(dmz, { ...values, enable: false }, values)
+    return isOutside(dmz.settings, 'host', values) ? [{ text: `DMZ (${values.host})`, remove }] : []
+  }
+  const found = await Promise.all([
+    findRows(lanIpv4),
+    WITH.applications ? findRows(portForwarding) : [],
+    WITH.security ? findHost() : [],
+  ])
+  return found.reduce<Outsider[]>((all, some) => all.concat(some), [])
 }
 
 /**
