@@ -75,18 +75,20 @@ interface RuleDialogProps {
 export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) => {
   const form = useForm(parental.rows!, group, rules.groups.context(group))
   const forms = useMemo((): PeriodForms => new Set(), [])
-  // No dependencies: what is read later must not replace the input.
-  const stored = useMemo(() => periodsOf(group, rules), [])
-  /** The ids of the periods on the device. */
-  const storedIds = useRef(stored.map(({ id }) => id))
   const newPeriod = (id: number) => ({ ...newRow(parentalTime.rows!, { group: group.name }), id })
-  const typed = useMemo(() => keptForms(parentalTime.rows!).map(({ rowId }) => rowId!), [])
-  const added = typed.filter(id => id < 0).map(newPeriod)
-  const periods = useSignal<readonly ParentalPeriod[]>(stored[0] || added[0] ? [...stored, ...added] : [newPeriod(-1)])
+  // No dependencies: what is read later must not replace the input.
+  const initial = useMemo((): readonly ParentalPeriod[] => {
+    const typed = keptForms(parentalTime.rows!).map(({ rowId }) => rowId!)
+    const all = [...periodsOf(group, rules), ...typed.filter(id => id < 0).map(newPeriod)]
+    return all[0] ? all : [newPeriod(-1)]
+  }, [])
+  /** The ids of the periods on the device. */
+  const storedIds = useRef(initial.map(({ id }) => id).filter(id => id > 0))
+  const periods = useSignal(initial)
   const kept = periods.value
 
   /** The list when the dialog was opened or saved: with another one, a time was added or removed since. */
-  const known = useRef(kept)
+  const known = useRef(initial)
   const isUnsaved = () => hasUnsaved() || periods.peek() !== known.current
 
   const addPeriod = () => {
