@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { linkQuality, meshNodes } from '../../../src/device/internet/mesh'
 import type { Row } from '../../../src/model/shape'
 import { style } from '../../look/css'
@@ -42,33 +41,28 @@ const placeNodes = (nodes: readonly Node[]): PlacedNode[] => {
 
 const topOf = (index: number) => (index + 1) * lineHeight + 16
 
-const NodeLabel = ({ node, x, y }: { node: Node; x: number; y: number }): ComponentChildren => {
+const GraphNode = ({ placed, index }: { placed: PlacedNode; index: number }) => {
+  const { node, depth, parentIndex } = placed
   const { name, link, signal } = node
   const { fields } = meshNodes.rows!
+  const quality = linkQuality(signal)
   const parts = [
     formatValue(fields.link, link),
     signal && formatValue(fields.signal, signal),
-    translate(qualityLabels[linkQuality(signal)]),
+    translate(qualityLabels[quality]),
   ]
-  return (
-    <text x={x} y={y + 5}>
-      ● {name}
-      <tspan x={x + 16} dy="20">
-        {parts.filter(Boolean).join(' · ')}
-      </tspan>
-    </text>
-  )
-}
-
-const GraphNode = ({ placed, index }: { placed: PlacedNode; index: number }) => {
-  const { node, depth, parentIndex } = placed
   const x = depth * indent
   const y = topOf(index)
   const parentBottom = parentIndex < 0 ? 24 : topOf(parentIndex) + 8
   return (
-    <g class={linkQuality(node.signal)}>
+    <g class={quality}>
       <path d={`M${x - 14} ${parentBottom}V${y}H${x - 4}`} />
-      <NodeLabel node={node} x={x} y={y} />
+      <text x={x} y={y + 5}>
+        ● {name}
+        <tspan x={x + 16} dy="20">
+          {parts.filter(Boolean).join(' · ')}
+        </tspan>
+      </text>
     </g>
   )
 }
