@@ -70,8 +70,8 @@ const sendBackup = async ({ page, backup }: Stage) => {
 }
 const restoreFactory = async ({ page }: Stage) => {
   await goto(page, '#/backup-restore')
-  await button(page, 'Erase all settings').click()
-  await question(page).getByRole('button', { name: 'Erase all settings' }).click()
+  await button(page, 'Factory reset').click()
+  await question(page).getByRole('button', { name: 'Factory reset' }).click()
 }
 const restart = async ({ page }: Stage) => {
   await goto(page, '#/snmp')
@@ -186,9 +186,9 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
     async stage => {
       const { page, gateway, line } = stage
       await goto(page, '#/backup-restore')
-      await button(page, 'Erase all settings').click()
+      await button(page, 'Factory reset').click()
       line.cut()
-      await question(page).getByRole('button', { name: 'Erase all settings' }).click()
+      await question(page).getByRole('button', { name: 'Factory reset' }).click()
       await lost(page).waitFor()
       line.mend()
       await outcome(page, 'The gateway cannot be reached. Check the connection.')

@@ -26,7 +26,7 @@ const closed = (page: ConsolePage) => page.locator('[aria-modal]').waitFor({ sta
 
 test('Back closes a question and stays; the next one leaves the page', async () => {
   const page = await comeFromHome('#/backup-restore')
-  await button(page, /^Erase/).click()
+  await button(page, 'Factory reset').click()
   await covered(page)
   await page.goBack()
   await closed(page)

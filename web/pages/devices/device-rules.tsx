@@ -16,7 +16,6 @@ import { useResource } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { IconButton } from '../../ui/primitives/button'
-import { StatusLabel } from '../../ui/primitives/status-label'
 import { SummaryRow } from '../../ui/primitives/summary-row'
 import { beginRow } from '../../ui/tables/row-form'
 
@@ -25,8 +24,6 @@ interface RuleRowProps<S extends Fields, R extends Fields> {
   icon: IconName
   title: LocalizedText
   route: string
-  /** Shown if no row concerns the device. */
-  none: LocalizedText
   /** Returns whether a row concerns the device. */
   concerns(row: EntityRow<R>): boolean
   nameOf(row: EntityRow<R>): string
@@ -36,7 +33,7 @@ interface RuleRowProps<S extends Fields, R extends Fields> {
 
 /** The rows of a table that concern a device, on one line that opens their page, and a button that begins a new one. */
 const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) => {
-  const { entity, icon, title, route, none, concerns, nameOf, begin } = props
+  const { entity, icon, title, route, concerns, nameOf, begin } = props
   const resource = useResource(options => read(entity, options), { maxAge: 30 })
   const { data, error } = resource
   if (error) return <NamedError name={title} resource={resource} />
@@ -44,7 +41,7 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
   const shape = entity.rows as RowShape<R>
   return (
     <div class={rowWithButton}>
-      <SummaryRow icon={icon} title={title} text={names ? term(names) : none} route={route} />
+      <SummaryRow icon={icon} title={title} text={names ? term(names) : ['None', '无']} route={route} />
       {begin && !isReadOnly(entity) && (
         <IconButton icon="add" label={shape.addTitle!} onClick={() => beginRow(shape, begin, route)} />
       )}
@@ -59,9 +56,13 @@ const DmzRow = ({ ip }: { ip: string }) => {
   if (error) return <NamedError name={term('DMZ')} resource={resource} />
   if (!data || !data.values.enable || data.values.host !== ip) return null
   return (
-    <SummaryRow icon="security" title={term('DMZ')} text={['All incoming connections', '全部外部访问']} route="/dmz">
-      <StatusLabel tone="bad" text={['Open to the Internet', '暴露于互联网']} />
-    </SummaryRow>
+    <SummaryRow
+      icon="security"
+      title={term('DMZ')}
+      text={['Open to the Internet', '暴露于互联网']}
+      tone="bad"
+      route="/dmz"
+    />
   )
 }
 
@@ -74,7 +75,6 @@ export const RulesCard = ({ device: { mac, name, ip } }: { device: Device }) => 
         icon="people"
         title={['Parental controls', '家长控制']}
         route="/parental"
-        none={['No limit', '不限制']}
         concerns={({ terminals }) => terminals.some(one => normalizeMac(one) === mac)}
         nameOf={group => group.name}
         begin={{ name, terminals: [mac] }}
@@ -87,7 +87,6 @@ export const RulesCard = ({ device: { mac, name, ip } }: { device: Device }) => 
           icon="forward"
           title={['Port forwarding', '端口转发']}
           route="/virtual-host"
-          none={['No port', '无端口']}
           concerns={row => row.ip === ip}
           nameOf={row => `${row.name} (${row.externalPort})`}
           begin={{ ip }}
@@ -97,7 +96,6 @@ export const RulesCard = ({ device: { mac, name, ip } }: { device: Device }) => 
           icon="security"
           title={['IP filter', 'IP 过滤']}
           route="/safety/ip"
-          none={['No rule', '无规则']}
           concerns={({ source, destination }) => [source, destination].some(range => range && rangeContains(range, ip))}
           nameOf={rule => rule.name}
           begin={{ source: ip }}

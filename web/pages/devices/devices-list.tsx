@@ -1,6 +1,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { useMemo } from 'react'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
 import type { MacFilterState } from '../../shared/devices/blocking'
 import { type Device, isOnline, type Order, orders, searchText, sortDevices } from '../../shared/devices/known-devices'
 import type { Known } from '../../shared/devices/use-devices'
@@ -31,14 +32,16 @@ const offeredOrders = (devices: readonly Device[]) => {
 }
 
 interface GroupProps {
-  heading: LocalizedText
+  label: LocalizedText
+  /** How many there are, of which not all need be drawn. */
+  count: number
   devices: readonly Device[]
   filter?: MacFilterState
 }
 
-const Group = ({ heading, devices, filter }: GroupProps) =>
+const Group = ({ label, count, devices, filter }: GroupProps) =>
   devices[0] ? (
-    <CardSection heading={heading}>
+    <CardSection heading={interpolate(['_: _', '_：_'], translate(label), count)}>
       <ul>
         {devices.map(device => (
           <DeviceRow key={device.mac} device={device} filter={filter} order={order.value} />
@@ -81,13 +84,10 @@ export const DeviceList = ({ devices, filter }: Known) => {
           }}
         />
       </Row>
+      <Group label={['Connected', '已连接']} count={online.length} devices={shown.filter(isOnline)} filter={filter} />
       <Group
-        heading={interpolate(['Connected: _', '已连接：_'], online.length)}
-        devices={shown.filter(isOnline)}
-        filter={filter}
-      />
-      <Group
-        heading={interpolate(['Not connected: _', '未连接：_'], found.length - online.length)}
+        label={['Not connected', '未连接']}
+        count={found.length - online.length}
         devices={shown.slice(online.length)}
         filter={filter}
       />

@@ -125,7 +125,10 @@ const internetStatus = ({ isDialling }: Link, trouble: DiagramProps['linkTrouble
 const homeStatus = (devices: readonly Device[] | undefined, trouble: Trouble | undefined): StatusProps =>
   WITH.advice && trouble
     ? { tone: 'bad', text: trouble.title }
-    : { tone: 'good', text: interpolate(['Devices: _', '设备：_'], devices ? devices.length : '…') }
+    : {
+        tone: 'good',
+        text: interpolate(['_: _', '_：_'], translate(['Devices', '设备']), devices ? devices.length : '…'),
+      }
 
 /**
  * Internet, this device and the home, joined by a line that is broken where the connection is. Each leads to its page.

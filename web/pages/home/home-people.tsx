@@ -7,6 +7,7 @@ import type { MacFilterState } from '../../shared/devices/blocking'
 import { iconOf } from '../../shared/devices/kinds'
 import { connectionTexts, type Device, deviceRoute, isCounted, sortDevices } from '../../shared/devices/known-devices'
 import { rowWithButton } from '../../shared/devices/row-with-button'
+import { howToConnect } from '../../shared/internet/trouble'
 import { formatRate } from '../../ui/data/format'
 import type { Resource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -88,7 +89,7 @@ export const People = ({ resource }: { resource: Resource<Devices> }) => (
         data.devices[0] && data.filter ? (
           <List devices={data.devices} filter={data.filter} reload={resource.reload} />
         ) : (
-          <EmptyState text={['No device is connected.', '暂无设备连接。']} />
+          <EmptyState text={howToConnect} />
         )
       }
     </ResourceView>

@@ -3,6 +3,7 @@ import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
 import { interpolate, term } from '../../../src/model/localized-text'
+import { howToConnect } from '../../shared/internet/trouble'
 import { Page, type PageComponent } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
@@ -61,7 +62,7 @@ const clients = () => (
     refreshSeconds={10}
     table={{
       heading: ['Connected devices', '已连接设备'],
-      emptyText: ['No device is connected.', '暂无设备连接。'],
+      emptyText: howToConnect,
     }}
   />
 )

@@ -16,16 +16,6 @@ import { keepOption } from '../../ui/transitions/trial'
 /** Path of both the download and the upload. */
 const url = 'boaform/formSaveConfig'
 const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
-const eraseAllLabel: LocalizedText = ['Erase all settings', '清除全部设置']
-const eraseOwnLabel: LocalizedText = ['Erase your settings', '清除您的设置']
-const factoryText: LocalizedText = [
-  'All settings and passwords will be lost. The address may change.',
-  '全部设置和密码将丢失，光猫地址可能改变。',
-]
-const partialText: LocalizedText = [
-  'Your settings will be lost. The address may change.',
-  '您的设置将丢失，光猫地址可能改变。',
-]
 
 const Backup = () => (
   <Card heading={['Backup', '备份']}>
@@ -55,14 +45,15 @@ const Restore = ({ job }: { job: Job }) => (
 )
 
 const FactoryRestore = ({ job }: { job: Job }) => {
-  const isPartial = isReadOnly(fullRestore)
-  const text = isPartial ? partialText : factoryText
+  const text: LocalizedText = isReadOnly(fullRestore)
+    ? ['Your settings will be lost. The address may change.', '您的设置将丢失，光猫地址可能改变。']
+    : ['All settings and passwords will be lost. The address may change.', '全部设置和密码将丢失，光猫地址可能改变。']
   return (
     <Card heading={factoryLabel}>
       <Stack>
         <p>{translate(text)}</p>
         <ActionButton
-          label={isPartial ? eraseOwnLabel : eraseAllLabel}
+          label={factoryLabel}
           question={{ title: factoryLabel, text }}
           action={() => job.start(() => write(restore))}
         />

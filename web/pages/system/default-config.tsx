@@ -37,7 +37,14 @@ const SaveDefault = ({ reload }: { reload(): Promise<unknown> }) => (
   </Card>
 )
 
-const RestoreDefault = ({ job, savedAt }: { job: Job; savedAt: string }) => {
+interface RestoreProps {
+  job: Job
+  /** The name of the configuration. */
+  title: LocalizedText
+  savedAt: string
+}
+
+const RestoreDefault = ({ job, title, savedAt }: RestoreProps) => {
   const start = () => write(restore, { ...initialValues(restore.settings), defaultConfig: true })
   return (
     <Card>
@@ -46,7 +53,7 @@ const RestoreDefault = ({ job, savedAt }: { job: Job; savedAt: string }) => {
         <ActionButton
           label={restoreLabel}
           question={{
-            title: ['Restore the default configuration?', '恢复默认配置？'],
+            title: interpolate(['Restore “_”?', '恢复“_”？'], translate(title)),
             text: restoreText(savedAt),
             option: keepOption(),
           }}
@@ -68,7 +75,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
           {({ values: { defaultSaved } }) => (
             <>
               {isReadOnly(defaultConfig) ? <ReadOnlyNotice /> : <SaveDefault reload={resource.reload} />}
-              {defaultSaved && <RestoreDefault job={job} savedAt={defaultSaved} />}
+              {defaultSaved && <RestoreDefault job={job} title={title} savedAt={defaultSaved} />}
             </>
           )}
         </ResourceView>

@@ -206,7 +206,7 @@ test('a factory reset asks first, clears the settings and leads to the login pag
     { enable: 1, read_community: 'mine', write_community: 'mine' },
     await gateway.login(),
   )
-  const start = page.locator('section').getByRole('button', { name: '清除全部设置' })
+  const start = page.locator('section').getByRole('button', { name: '恢复出厂设置' })
   assert.is(await fits(page), true, 'fits a phone')
   await start.click()
   await question(page).getByRole('button', { name: '取消' }).click()
@@ -214,7 +214,7 @@ test('a factory reset asks first, clears the settings and leads to the login pag
   await start.click()
   await question(page).getByText('全部设置和密码将丢失').waitFor()
   wentAway(page)
-  await question(page).getByRole('button', { name: '清除全部设置' }).click()
+  await question(page).getByRole('button', { name: '恢复出厂设置' }).click()
   await message(page).getByText('光猫已重启。').waitFor()
   assert.is((await kept(gateway, 'snmp_config')).read_community, 'public')
   await login(page)

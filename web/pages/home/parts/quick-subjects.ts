@@ -132,7 +132,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
   if (!first) return undefined
   return subject({
     title: term('Wi-Fi'),
-    hint: ['Both bands use this name and password.', '两个频段使用此名称和密码。'],
+    hint: ['Same name and password for both bands', '两个频段使用相同的名称和密码'],
     entity: wifi,
     shape: wifi.rows!,
     values: first,

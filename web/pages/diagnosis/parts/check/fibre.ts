@@ -30,7 +30,7 @@ const fibreCause = (registration: Exclude<Optics['state'], 'registered'>): Cause
 }
 
 const lightCause = (text: string, isHigh: boolean): Cause => ({
-  title: interpolate(['Light in the fibre: _', '光信号：_'], translate(receivedPower(text))),
+  title: interpolate(['_: _', '_：_'], translate(light.title), translate(receivedPower(text))),
   advice: isHigh ? readOut : dimLight,
   callProvider: true,
 })
