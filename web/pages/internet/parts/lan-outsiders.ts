@@ -16,9 +16,18 @@ interface Outsider {
   remove(): Promise<unknown>
 }
 
+/** Returns whether a field has an address that is not one of a host on the new LAN. */
+type OutsideTest = (shape: Shape, field: string, values: object) => boolean
+
+const findHost = async (isOutside: OutsideTest): Promise<Outsider[]> => {
+  const { values } = await read(dmz)
+  const remove = () => writeChange(dmz, { ...values, enable: false }, values)
+  return isOutside(dmz.settings, 'host', values) ? [{ text: `DMZ (${values.host})`, remove }] : []
+}
+
 const findOutsiders = async (lan: object): Promise<Outsider[]> => {
   const context = { lan: { values: lan }, settings: lan, others: [] } as unknown as Context
-  const isOutside = (shape: Shape, field: string, values: object) => !!errorOf(shape, field, values, context)
+  const isOutside: OutsideTest = (shape, field, values) => !!errorOf(shape, field, values, context)
   const findRows = async (entity: Entity): Promise<Outsider[]> => {
     const shape = entity.rows!
     const { rows } = await read(entity)
@@ -29,15 +38,10 @@ const findOutsiders = async (lan: object): Promise<Outsider[]> => {
         remove: () => deleteRows(entity, [row.id]),
       }))
   }
-  const findHost = async (): Promise<Outsider[]> => {
-    const { values } = await read(dmz)
-    const remove = () => writeChange(dmz, { ...values, enable: false }, values)
-    return isOutside(dmz.settings, 'host', values) ? [{ text: `DMZ (${values.host})`, remove }] : []
-  }
   const found = await Promise.all([
     findRows(lanIpv4),
     WITH.applications ? findRows(portForwarding) : [],
-    WITH.security ? findHost() : [],
+    WITH.security ? findHost(isOutside) : [],
   ])
   return found.reduce<Outsider[]>((all, some) => all.concat(some), [])
 }
