@@ -47,25 +47,11 @@ interface SubjectOptions<F extends Fields> {
 type WanRow = Row<NonNullable<(typeof wan)['rows']>['fields']>
 
 const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
-  const {
-    title,
-    hint,
-    entity,
-    shape,
-    values,
-    replaced = [values],
-    context = { others: [] },
-    fields,
-    isNew = false,
-    save,
-  } = options
+  const { shape, values, replaced = [values], context = { others: [] }, isNew = false, save } = options
   const form = createForm(shape, values, context)
   return {
-    title,
-    hint,
+    ...options,
     form,
-    entity,
-    fields,
     isNew,
     isRisky: () => replaced.some(old => canCutOff(shape, { values: form.values, old: isNew ? undefined : old })),
     save: () => save(form.values, form.old),

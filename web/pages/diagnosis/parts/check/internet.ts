@@ -88,13 +88,10 @@ const pingUntil = async (
 
 const answered = (host: string, { times }: PingOutcome): LocalizedText => term(`${host} · ${averageOf(times)} ms`)
 
-/** The connection for Internet traffic; undefined if it cannot be read, and then IPv4 is tried. */
-const readMain = async (device: CheckedDevice) => {
-  const state = await optional(device.read(wan))
-  return state && internetConnection(state.rows)
-}
-
-/** A step that pings. It is skipped where pings would say nothing. */
+/**
+ * A step that pings. It is skipped where pings would say nothing. `check` gets the connection for Internet traffic;
+ * undefined if it cannot be read, and then IPv4 is tried.
+ */
 const pingStep = (
   id: StepId,
   title: LocalizedText,
@@ -104,7 +101,8 @@ const pingStep = (
   title,
   async check(device, findings) {
     if (isInterrupted(findings)) return { verdict: 'skipped', text: needsStepAbove }
-    const main = await readMain(device)
+    const state = await optional(device.read(wan))
+    const main = state && internetConnection(state.rows)
     if (main && main.mode === 'bridge') return { verdict: 'skipped', text: wan.rows!.fields.mode.choices!.bridge! }
     return check(device, main, findings)
   },
