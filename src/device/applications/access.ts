@@ -40,7 +40,6 @@ export const access = table(
   },
 )
 
-/** For the contract; the console does not import it. */
 export const accessFacts = {
   entity: access,
   note:

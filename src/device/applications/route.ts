@@ -162,7 +162,6 @@ export const ipv6Running = table('ipv6_route_info', 'list', ipv6Fields(), active
 
 const nextHopNote = 'The next hop is in a network of the device, of which it is not an address itself.'
 
-/** For the contract; the console does not import it. */
 export const ipv4RouteFacts = {
   entity: ipv4Route,
   codes: {
@@ -174,7 +173,6 @@ export const ipv4RouteFacts = {
   note: nextHopNote,
 } satisfies Facts<typeof ipv4Route>
 
-/** For the contract; the console does not import it. */
 export const ipv6RouteFacts = {
   entity: ipv6Route,
   codes: {

@@ -60,13 +60,11 @@ export const wpsPin = command('wps_config', { pin: text(term('PIN'), { format: w
 /** Pairing by push button: the device listens for two minutes. */
 export const wpsButton = command('wps_config', { push: flag('', { init: true }) })
 
-/** For the contract; the console does not import it. */
 export const wpsPinFacts = {
   entity: wpsPin,
   after: 'The device listens for two minutes. The console reads `state` and `left` of the module.',
 } satisfies Facts<typeof wpsPin>
 
-/** For the contract; the console does not import it. */
 export const wpsButtonFacts = {
   entity: wpsButton,
   after: 'As after a `pin`: the device listens for two minutes.',

@@ -113,7 +113,6 @@ export const catvStatus = table(
   { max: 4, readOnly: true },
 )
 
-/** For the contract; the console does not import it. */
 export const catvStatusFacts = {
   entity: catvStatus,
   note: 'Each row is a `quantity`, its measured `value` in the unit of its thresholds, and its alarm `state`.',

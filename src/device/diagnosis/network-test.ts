@@ -69,8 +69,7 @@ export const pingStop = stop('ping_ipv4')
 /** Stops the running traceroute. */
 export const tracertStop = stop('tracert_ipv4')
 
-/** States of a network test, in the order of their codes. */
-/** The states of a test, and how it ended. */
+/** The states of a network test and how it ended, in the order of their codes. */
 export const testStates = {
   idle: ['Not started.', '尚未开始。'],
   running: ['Running.', '进行中。'],
@@ -107,19 +106,16 @@ export type NetworkTestResult = typeof pingResult
 /** A command that starts a network test. */
 export type NetworkTest = Entity<(typeof pings)[0]['settings']['fields'], NoFields>
 
-/** For the contract; the console does not import it. */
 export const pingStopFacts = {
   entity: pingStop,
   note: '`stop` 1 ends the running test, over either protocol.',
 } satisfies Facts<typeof pingStop>
 
-/** For the contract; the console does not import it. */
 export const tracertStopFacts = {
   entity: tracertStop,
   note: '`stop` 1 ends the running test, over either protocol.',
 } satisfies Facts<typeof tracertStop>
 
-/** For the contract; the console does not import it. */
 export const pingResultFacts = {
   entity: pingResult,
   note:
@@ -127,7 +123,6 @@ export const pingResultFacts = {
     '`time` its time in ms, negative if there was none.',
 } satisfies Facts<typeof pingResult>
 
-/** For the contract; the console does not import it. */
 export const tracertResultFacts = {
   entity: tracertResult,
   note:

@@ -12,7 +12,6 @@ export const deviceStatistics = record(
   { readOnly: true },
 )
 
-/** For the contract; the console does not import it. */
 export const deviceStatisticsFacts = {
   entity: deviceStatistics,
   note: '`rx_bytes` is what the device has received from the Internet since it started, and `tx_bytes` what it has sent.',

@@ -40,7 +40,6 @@ export const deviceConnect = record(
   { readOnly: true },
 )
 
-/** For the contract; the console does not import it. */
 export const deviceConnectFacts = {
   entity: deviceConnect,
   note: '`internet` is 1 if the Internet can be reached. `ip` and `ipv6` are the public addresses, empty if there is none.',

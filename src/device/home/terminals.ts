@@ -44,7 +44,6 @@ export const usageNote =
   'has uploaded, in bytes: also to and from other devices at home. Both begin at 0 when it connects, and never ' +
   'decrease.'
 
-/** For the contract; the console does not import it. */
 export const wiredTerminalsFacts = { entity: wiredTerminals, note: usageNote } satisfies Facts<typeof wiredTerminals>
 
 /**

@@ -22,7 +22,6 @@ export const wifiTerminals = table(
   { max: 256, readOnly: true },
 )
 
-/** For the contract; the console does not import it. */
 export const wifiTerminalsFacts = {
   entity: wifiTerminals,
   note: `\`band\`, \`ssid\`, \`rate\` in Mbit/s and \`signal\` in dBm are those of the link. ${usageNote}`,

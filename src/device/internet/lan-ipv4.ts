@@ -101,7 +101,6 @@ export const lanNetworks = ({ ip, mask }: { ip: string; mask: string }): NamedNe
   { ip, mask, name: 'LAN', of: 'lan' },
 ]
 
-/** For the contract; the console does not import it. */
 export const lanIpv4Facts = {
   entity: lanIpv4,
   note: 'Only the simulated gateway sends `loopback`.',

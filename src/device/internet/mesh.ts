@@ -73,19 +73,16 @@ export const meshFound = record(
   { readOnly: true },
 )
 
-/** For the contract; the console does not import it. */
 export const meshRebootFacts = {
   entity: meshReboot,
   after: 'The nodes restart, not the gateway.',
 } satisfies Facts<typeof meshReboot>
 
-/** For the contract; the console does not import it. */
 export const meshSearchFacts = {
   entity: meshSearch,
   after: 'The search runs for some minutes; the console reads `mesh_new_node_exist` until `state` is 2 or 3.',
 } satisfies Facts<typeof meshSearch>
 
-/** For the contract; the console does not import it. */
 export const meshNodesFacts = {
   entity: meshNodes,
   note:
@@ -93,7 +90,6 @@ export const meshNodesFacts = {
     '`signal` is in dBm, empty on a cable. Nodes are added by joining.',
 } satisfies Facts<typeof meshNodes>
 
-/** For the contract; the console does not import it. */
 export const meshFoundFacts = {
   entity: meshFound,
   note:

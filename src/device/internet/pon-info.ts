@@ -43,7 +43,6 @@ export const ponInfo = record(
  */
 export const powerStops = { received: [-36, -28, -8, 0], sent: [-4, 0.5, 5, 9] } as const
 
-/** For the contract; the console does not import it. */
 export const ponInfoFacts = {
   entity: ponInfo,
   note: '`reg_status` is the state of the registration at the OLT. Measured values are texts, empty if unknown.',

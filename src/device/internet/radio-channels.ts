@@ -14,7 +14,6 @@ export const wifiChannels = table(
   { title: 'channel', max: 99, readOnly: true, needsQuery: true },
 )
 
-/** For the contract; the console does not import it. */
 export const wifiChannelsFacts = {
   entity: wifiChannels,
   note: 'Each row is a `channel` that may be used in its `band` with these parameters.',

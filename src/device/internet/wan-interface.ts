@@ -8,7 +8,6 @@ export const wanInterface = table('wan_interface', 'list', { name: text('') }, {
 /** Options of a field that chooses an interface. */
 export const wanInterfaces = optionsFrom(wanInterface)
 
-/** For the contract; the console does not import it. */
 export const wanInterfaceFacts = {
   entity: wanInterface,
   note: '`name` is what other modules call the interface, among them `wan` of `ping_ipv4`.',

@@ -179,14 +179,12 @@ export const wanDial = command('wan_confignew', {
   connect: flag(''),
 })
 
-/** For the contract; the console does not import it. */
 export const wanFacts = {
   entity: wan,
   cutOffIf: 'if the connection is up, or ports or Wi-Fi networks are or were bound to it',
   after: 'The connection is dialled again. `status` tells how that ends.',
 } satisfies Facts<typeof wan>
 
-/** For the contract; the console does not import it. */
 export const wanDialFacts = {
   entity: wanDial,
   note: '`connect` 1 dials the connection whose `id` is `wan_id`; 0 ends it.',

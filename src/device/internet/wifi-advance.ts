@@ -115,7 +115,6 @@ export const radio = table(
   },
 )
 
-/** For the contract; the console does not import it. */
 export const radioFacts = {
   entity: radio,
   cutOffIf: 'if the radio was on',

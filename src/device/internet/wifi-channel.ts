@@ -41,13 +41,11 @@ export const qualityOf = (score: number): LocalizedText => {
   return score < 80 ? ['Good', '良好'] : ['Excellent', '优秀']
 }
 
-/** For the contract; the console does not import it. */
 export const channelScanFacts = {
   entity: channelScan,
   after: `The scan runs; the console reads \`wlan_optimize\` until \`state\` is 2. Meanwhile other changes have code {channelChoosing}.`,
 } satisfies Facts<typeof channelScan>
 
-/** For the contract; the console does not import it. */
 export const channelsFacts = {
   entity: channels,
   note:

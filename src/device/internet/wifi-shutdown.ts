@@ -77,7 +77,6 @@ export const wifiPause = <Rule extends Period & { enable: boolean }>(
   return { rules, until: textAt(minutes).slice(minutes < day ? 11 : 0) }
 }
 
-/** For the contract; the console does not import it. */
 export const wifiOffFacts = {
   entity: wifiOff,
   cutOffIf: 'if the rule is enabled afterwards',

@@ -171,7 +171,6 @@ export const wifi = table(
   },
 )
 
-/** For the contract; the console does not import it. */
 export const wifiFacts = {
   entity: wifi,
   cutOffIf: 'if the network was on',

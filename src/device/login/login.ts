@@ -101,7 +101,6 @@ export const changePassword = command(
   },
 )
 
-/** For the contract; the console does not import it. */
 export const loginFacts = {
   entity: login,
   note:
@@ -113,13 +112,11 @@ export const loginFacts = {
   knownFrom: { deviceType: publicInfo },
 } satisfies Facts<typeof login>
 
-/** For the contract; the console does not import it. */
 export const logoutFacts = {
   entity: logout,
   after: 'The token is invalid from then on.',
 } satisfies Facts<typeof logout>
 
-/** For the contract; the console does not import it. */
 export const changePasswordFacts = {
   entity: changePassword,
   note:

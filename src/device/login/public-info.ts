@@ -83,7 +83,6 @@ export const themeConfig = command('web_theme_config', {
   theme: choice('', themes, themeOptions),
 })
 
-/** For the contract; the console does not import it. */
 export const publicInfoFacts = {
   entity: publicInfo,
   note:
@@ -98,7 +97,6 @@ export const publicInfoFacts = {
     'change it.',
 } satisfies Facts<typeof publicInfo>
 
-/** For the contract; the console does not import it. */
 export const languageConfigFacts = {
   entity: languageConfig,
   note:
@@ -106,7 +104,6 @@ export const languageConfigFacts = {
     '`public_info`. It is written without a session as well.',
 } satisfies Facts<typeof languageConfig>
 
-/** For the contract; the console does not import it. */
 export const themeConfigFacts = {
   entity: themeConfig,
   note: '`onu_theme` is the theme that a user has chosen; the device keeps it and answers it in `public_info`.',

@@ -26,7 +26,6 @@ export const dmz = record(
   },
 )
 
-/** For the contract; the console does not import it. */
 export const dmzFacts = {
   entity: dmz,
   settingCodes: { host: dmzFailed },

@@ -26,7 +26,6 @@ export const firewall = record(
   { cutOffIf: v => v.enable && v.level === 'high' },
 )
 
-/** For the contract; the console does not import it. */
 export const firewallFacts = {
   entity: firewall,
   settingCutOffIf: 'if the firewall is on and its level is high afterwards',

@@ -53,7 +53,6 @@ export const ipFilter = table(
   },
 )
 
-/** For the contract; the console does not import it. */
 export const ipFilterFacts = {
   entity: ipFilter,
   cutOffIf: 'if the filter is on and an allowlist, unless the row is new',

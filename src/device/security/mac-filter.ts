@@ -48,7 +48,6 @@ export const macFilter = table(
   },
 )
 
-/** For the contract; the console does not import it. */
 export const macFilterFacts = {
   entity: macFilter,
   cutOffIf: 'if the filter is on and an allowlist, unless the row is new',

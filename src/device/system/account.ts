@@ -55,7 +55,6 @@ export const account = table(
 export const mayDelete = (username: string, user: { username: string; role: number }): boolean =>
   user.role > 0 && username !== user.username
 
-/** For the contract; the console does not import it. */
 export const accountFacts = {
   entity: account,
   answered: { known: 1, encryPassword: '', new_password: '', confirmation: '' },

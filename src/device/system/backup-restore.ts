@@ -79,7 +79,6 @@ export const restoreCall = {
     'settings take effect together. A restore by role 0 leaves accounts, and keys that it may not write, unchanged.',
 } satisfies FileCallFacts
 
-/** For the contract; the console does not import it. */
 export const restoreFacts = {
   entity: restore,
   note:

@@ -24,7 +24,6 @@ export const decryption = command(
   { errors: [decryptFailed] },
 )
 
-/** For the contract; the console does not import it. */
 export const decryptionFacts = {
   entity: decryption,
   note: 'The answer carries `decrypt_xml` again, with the passwords that the caller may read in plain text.',

@@ -18,7 +18,6 @@ export const defaultConfig = record(
   { minWriteRole: 1 },
 )
 
-/** For the contract; the console does not import it. */
 export const defaultConfigFacts = {
   entity: defaultConfig,
   note:

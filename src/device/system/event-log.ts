@@ -71,7 +71,6 @@ export const eventsIn = (lines: readonly { id: number; time: string; text: strin
   return told
 }
 
-/** For the contract; the console does not import it. */
 export const eventLogFacts = {
   entity: eventLog,
   note:

@@ -12,7 +12,6 @@ export const reboot = command(
   { errors: [rebootFailed] },
 )
 
-/** For the contract; the console does not import it. */
 export const rebootFacts = {
   entity: reboot,
   after:

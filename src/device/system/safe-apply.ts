@@ -59,7 +59,6 @@ export const trialBegun = record(
   { readOnly: true, partOfCall: true },
 )
 
-/** For the contract; the console does not import it. */
 export const safeApplyFacts = {
   entity: safeApply,
   note:
@@ -68,7 +67,6 @@ export const safeApplyFacts = {
     'last one ended; it survives a restart, because a console that was cut off asks for it.',
 } satisfies Facts<typeof safeApply>
 
-/** For the contract; the console does not import it. */
 export const trialFacts = {
   entity: trial,
   note:

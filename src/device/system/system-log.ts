@@ -52,7 +52,6 @@ export const systemLogList = table(
   { max: 10000, readOnly: true, minRole: 1 },
 )
 
-/** For the contract; the console does not import it. */
 export const systemLogListFacts = {
   entity: systemLogList,
   note: 'Each row is an event: its `time` as the device writes it, its `level`, and its `text`.',

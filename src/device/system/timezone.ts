@@ -94,14 +94,12 @@ export const clockTime = (shown: string): number => Date.parse(`${shown.replace(
 /** Returns a time in ms as the device's clock shows it. */
 export const clockText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 
-/** For the contract; the console does not import it. */
 export const timeFacts = {
   entity: currentTime,
   answered: { current_time: '2026-11-21 05:36:40' },
   note: '`current_time` is the wall clock in the device’s own time zone, summer time included, as `2026-11-21 05:36:40`; empty while it is not known.',
 } satisfies Facts<typeof currentTime>
 
-/** For the contract; the console does not import it. */
 export const timeSettingsFacts = {
   entity: timeSettings,
   note: 'The zones are below, with their offset from UTC in standard time; `summer_time` applies to those that have one. `others` is the server in `sntp1_host` or `sntp2_host`, `none` is no server. The defaults are those of the device type (`timeServers` in size-budget.json): the NTP Pool forbids its general names in products.',

@@ -27,7 +27,6 @@ export const installUpdate = command(
   { minWriteRole: 1, errors: [firmwareSame, ...(WITH.trials ? [trialPending] : [])] },
 )
 
-/** For the contract; the console does not import it. */
 export const updatesFacts = {
   entity: updates,
   note:
@@ -37,7 +36,6 @@ export const updatesFacts = {
     'zone, while nobody uses the Internet if it can tell.',
 } satisfies Facts<typeof updates>
 
-/** For the contract; the console does not import it. */
 export const installUpdateFacts = {
   entity: installUpdate,
   after:

@@ -58,7 +58,6 @@ export const firmwareCall = {
     'minutes; every session ends. Afterwards `phase` is 7 until the result has been read and somebody has logged in.',
 } satisfies FileCallFacts
 
-/** For the contract; the console does not import it. */
 export const upgradeFacts = {
   entity: upgrade,
   note:
