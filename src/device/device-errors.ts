@@ -196,9 +196,9 @@ export const routeErrors: readonly DeviceError[] = [
 export const deviceErrors: readonly DeviceError[] = general.concat(
   firmwareErrors,
   restoreErrors,
-  [wanFull, noDefaultWan, operatorName, wrongOldPassword, rebootFailed],
+  [wanFull, operatorName, wrongOldPassword, rebootFailed],
   WITH.applications ? routeErrors.concat(routeFull, virtualServerFull) : [],
-  WITH.security ? [domainListFull, dmzFailed] : [],
+  WITH.security ? [domainListFull, dmzFailed, noDefaultWan] : [],
   WITH.service ? decryptFailed : [],
   WITH.trials ? noTrial : [],
   WITH.ddns ? ddnsFull : [],

@@ -17,7 +17,7 @@ export const inform = record(
       {
         notReported: ['Not reported', '未上报'],
         noResponse: ['No response', '无响应'],
-        interrupted: ['Interrupted', '上报中断'],
+        interrupted: ['Interrupted', '中断'],
         verificationFailed: ['Verification failed', '认证失败'],
         reported: ['Reported', '上报成功'],
         reporting: ['Reporting', '上报中'],
@@ -47,7 +47,6 @@ export const inform = record(
   { minRole: 1 },
 )
 
-/** For the contract; the console does not import it. */
 export const informFacts = {
   entity: inform,
   after: 'The device sends an inform. The console reads the module until `inform_result` is no longer 5.',

@@ -50,7 +50,7 @@ export const loop = table(
       ['State', '状态'],
       {
         forwarding: ['Forwarding', '转发'],
-        disabled: ['Disabled', '禁用'],
+        disabled: ['Disabled', '已停用'],
         blocked: ['Blocked', '阻塞'],
       },
       { readOnly: true, tones: { forwarding: 'good', blocked: 'bad' } },

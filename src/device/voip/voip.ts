@@ -48,7 +48,7 @@ export const voipInfo = table(
         notUsed: ['Not used', '未使用'],
         registering: ['Registering', '注册中'],
         registered: ['Registered', '已注册'],
-        failed: ['Failed', '注册失败'],
+        failed: ['Failed', '失败'],
       },
       { tones: { registered: 'good', failed: 'bad' } },
     ),

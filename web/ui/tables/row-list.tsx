@@ -108,7 +108,7 @@ const Entry = <R extends Fields>({
           <b>{name}</b>
         )}
         {state && formatStatus(shape.fields[state]!, row[state])}
-        {rest[0] && <div class="soft">{summary || translate(['Nothing set', '未设置'])}</div>}
+        {rest[0] && <div class="soft">{summary || translate(['Not set', '未设置'])}</div>}
       </div>
       {rowActions && <div class={tools}>{rowActions(row)}</div>}
       {onEdit && <Icon name="next" />}

@@ -406,7 +406,7 @@ test('on a phone a row is its title, what matters in one line, and its state; it
     await click(button('Delete rule1', host))
     assert.equal([log, host.querySelectorAll('button').length], [['edit', 'delete'], 1])
     await redraw(draw(false, ['name', 'dial', 'note']))
-    assert.equal([...host.querySelectorAll('ul > li')].map(textOf), ['rule1UpNothing set'])
+    assert.equal([...host.querySelectorAll('ul > li')].map(textOf), ['rule1UpNot set'])
     await leave()
   }))
 
