@@ -87,7 +87,7 @@ const refused: readonly (readonly [from: string, to: RegExp, reason: string])[] 
  * above it in this list.
  */
 const uiLayers: readonly (readonly string[])[] = [
-  ['layout', 'router'],
+  ['layout', 'router', 'setter'],
   ['page', 'menu-structure', 'search-target'],
   ['primitives'],
   ['data'],

@@ -1,4 +1,4 @@
-import { type Theme, themes } from '../../src/device/login/public-info'
+import { themes } from '../../src/device/login/public-info'
 import { theme } from '../look/theme'
 import { quickEntry } from '../menu'
 import { IconButton } from '../ui/primitives/button'
@@ -11,12 +11,7 @@ import { chooseTheme } from './branding'
 import { MenuButton } from './menu-item'
 
 const ThemeSelect = () => (
-  <Select
-    label={['Theme', '主题']}
-    value={theme.value}
-    onChange={name => chooseTheme(name as Theme)}
-    options={themes}
-  />
+  <Select label={['Theme', '主题']} value={theme.value} onChange={chooseTheme} options={themes} />
 )
 
 /** Switches between the desktop page and the mobile page. The desktop page shows it only on phones. */

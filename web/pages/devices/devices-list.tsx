@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { Select } from '../../ui/primitives/select'
+import { setter } from '../../ui/setter'
 import { DeviceRow } from './parts/device-row'
 
 /** Rows drawn at first, and during a search, so that each key press takes less than a frame. */
@@ -79,9 +80,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
           label={['Sort by', '排序']}
           value={order.value}
           options={offeredOrders(devices)}
-          onChange={value => {
-            order.value = value as Order
-          }}
+          onChange={setter(order)}
         />
       </Row>
       <Group label={['Connected', '已连接']} count={online.length} devices={shown.filter(isOnline)} filter={filter} />

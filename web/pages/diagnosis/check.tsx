@@ -5,6 +5,7 @@ import { style } from '../../look/css'
 import { persist, persistedSignal } from '../../net/persisted'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { Page, type PageComponent } from '../../ui/page'
+import { setter } from '../../ui/setter'
 import { CheckLine } from './check-line'
 import { ReportCard } from './check-report'
 import { VerdictCard } from './check-verdict'
@@ -43,9 +44,7 @@ const useCheck = () => {
       clockStep,
       ...serviceSteps,
     ]
-    await checkLine(steps, device, next => {
-      states.value = next
-    })
+    await checkLine(steps, device, setter(states))
     const read = await device.read(deviceInfo).catch(() => undefined)
     info.value = read && read.values
     isRunning.value = false

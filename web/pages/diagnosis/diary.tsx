@@ -8,6 +8,7 @@ import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
+import { setter } from '../../ui/setter'
 import { diaryOf } from './parts/diary-entries'
 import { TextActions } from './parts/text-actions'
 
@@ -36,11 +37,7 @@ const Diary: PageComponent = ({ title }) => {
           return (
             <Card>
               <Stack>
-                <SearchInput
-                  onSearch={typed => {
-                    searched.value = typed
-                  }}
-                />
+                <SearchInput onSearch={setter(searched)} />
                 <TextActions text={text} fileName="diary.txt" />
                 {entries[0] ? (
                   <ul>

@@ -9,6 +9,7 @@ import { ResourceView } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { Plot, roundedTop } from '../../ui/primitives/plot'
 import { Select } from '../../ui/primitives/select'
+import { setter } from '../../ui/setter'
 import { ratesOf, type Sample, samplePause, sampleTraffic, spans } from './parts/traffic-history'
 
 const narrow = style('narrow', 'margin: -8px 0; & select { width: auto; }')
@@ -82,14 +83,7 @@ export const TrafficCard = ({ pause }: { pause(): number }) => {
       heading={['Traffic', '流量']}
       actions={
         <div class={narrow}>
-          <Select
-            label={['Time span', '时间范围']}
-            value={span.value}
-            options={spanLabels}
-            onChange={value => {
-              span.value = value as Span
-            }}
-          />
+          <Select label={['Time span', '时间范围']} value={span.value} options={spanLabels} onChange={setter(span)} />
         </div>
       }
     >

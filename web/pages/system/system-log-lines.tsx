@@ -5,6 +5,7 @@ import type { Row } from '../../../src/model/shape'
 import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { LogBox, logHeight, logLineHeight } from '../../ui/primitives/log-box'
+import { setter } from '../../ui/setter'
 
 /** One line of the system log. */
 export type LogLine = Row<NonNullable<(typeof systemLogList)['rows']>['fields']>
@@ -41,12 +42,7 @@ export const LogLines = ({ lines }: { lines: readonly LogLine[] }) => {
   const drawn = lines.slice(start, start + visible + 2)
   const below = lines.length - start - drawn.length
   return (
-    <LogBox
-      live="off"
-      onScroll={top => {
-        scrollTop.value = top
-      }}
-    >
+    <LogBox live="off" onScroll={setter(scrollTop)}>
       <div ref={block} style={`padding:${start * lineHeight.value}px 0 ${below * lineHeight.value}px`}>
         {drawn.map(line => (
           <Line key={line.id} {...line} />

@@ -14,6 +14,7 @@ import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { Select } from '../../ui/primitives/select'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
+import { setter } from '../../ui/setter'
 import { type LogLine, LogLines, severityOf } from './system-log-lines'
 
 const levelLabel: LocalizedText = ['Show up to', '显示级别']
@@ -29,7 +30,7 @@ const downloadLog = async (severity: number) => {
 /** The log, filtered by level and text, and its download. */
 const Log = () => {
   const resource = useResource(() => read(systemLogList))
-  const level = useSignal('debugging')
+  const level = useSignal<keyof typeof logLevels>('debugging')
   const searchText = useSignal('')
   const severity = severityOf(level.value)
   const matches = (line: LogLine) =>
@@ -45,21 +46,10 @@ const Log = () => {
       }
     >
       <Stack>
-        <SearchInput
-          onSearch={text => {
-            searchText.value = text
-          }}
-        />
+        <SearchInput onSearch={setter(searchText)} />
         <Row align="wrap">
           <span>{translate(levelLabel)}</span>
-          <Select
-            label={levelLabel}
-            value={level.value}
-            options={logLevels}
-            onChange={chosen => {
-              level.value = chosen
-            }}
-          />
+          <Select label={levelLabel} value={level.value} options={logLevels} onChange={setter(level)} />
         </Row>
         <ResourceView resource={resource}>
           {({ rows }) => {

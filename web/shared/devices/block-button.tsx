@@ -14,6 +14,7 @@ import { Button, cancelLabel, IconButton } from '../../ui/primitives/button'
 import { Dialog } from '../../ui/primitives/dialog'
 import { Select } from '../../ui/primitives/select'
 import type { StatusProps } from '../../ui/primitives/status-label'
+import { setter } from '../../ui/setter'
 import { KeepChoice } from '../../ui/transitions/keep-choice'
 import {
   allow,
@@ -103,14 +104,7 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
           )}
         </p>
         {canPause(filter) && (
-          <Select
-            label={['For how long', '时长']}
-            value={length.value}
-            options={lengths}
-            onChange={value => {
-              length.value = value as Length
-            }}
-          />
+          <Select label={['For how long', '时长']} value={length.value} options={lengths} onChange={setter(length)} />
         )}
         {isAllowlist(filter) && <KeepChoice />}
       </Stack>

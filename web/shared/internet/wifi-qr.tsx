@@ -4,6 +4,7 @@ import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { blackOnWhite } from '../../look/rules'
 import { CardSection, Row } from '../../ui/layout'
+import { setter } from '../../ui/setter'
 import { qrModules } from './qr'
 
 /** A network that can be joined with a password. */
@@ -67,11 +68,8 @@ const PrintableCode = (wifi: SharedWifi & { id: number }) => (
 /** A QR code for joining the network, which can be collapsed. It is computed when it is first shown. */
 export const WifiQr = (wifi: SharedWifi & { id: number }) => {
   const isOpen = useSignal(wifi.open)
-  const onToggle = (open: boolean) => {
-    isOpen.value = open
-  }
   return (
-    <CardSection heading={codeLabel(wifi)} summary="" open={wifi.open} onToggle={onToggle}>
+    <CardSection heading={codeLabel(wifi)} summary="" open={wifi.open} onToggle={setter(isOpen)}>
       {isOpen.value && (WITH.sheet ? <PrintableCode {...wifi} /> : <WifiCode {...wifi} />)}
     </CardSection>
   )

@@ -1,20 +1,21 @@
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   label: LocalizedText
-  value: string
-  onChange(value: string): void
+  value: Value
+  onChange(value: Value): void
   /** Labels by value. */
-  options: Readonly<Record<string, LocalizedText>>
+  options: Readonly<Record<Value, LocalizedText>>
 }
 
 /** A drop-down list outside a form; the choice takes effect immediately. */
-export const Select = ({ label, value, onChange, options }: SelectProps) => (
-  <select aria-label={translate(label)} value={value} onChange={event => onChange(event.currentTarget.value)}>
-    {Object.keys(options).map(name => (
+export const Select = <Value extends string>({ label, value, onChange, options }: SelectProps<Value>) => (
+  // The names of the options are the only values.
+  <select aria-label={translate(label)} value={value} onChange={event => onChange(event.currentTarget.value as Value)}>
+    {(Object.keys(options) as Value[]).map(name => (
       <option key={name} value={name}>
-        {translate(options[name]!)}
+        {translate(options[name])}
       </option>
     ))}
   </select>

@@ -22,7 +22,12 @@ const PresetSelect = <R extends Fields>({ presets, values }: { presets: Presets<
   for (const name in presets) options[name] = term(name)
   return (
     <Field label={presetLabel}>
-      <Select label={presetLabel} value="" onChange={name => Object.assign(values, presets[name])} options={options} />
+      <Select<string>
+        label={presetLabel}
+        value=""
+        onChange={name => Object.assign(values, presets[name])}
+        options={options}
+      />
     </Field>
   )
 }
