@@ -97,6 +97,22 @@ export const Card = ({ heading, actions, role, busy, boxRef, children }: CardPro
   </section>
 )
 
+interface TextCardProps {
+  heading?: LocalizedText
+  text: LocalizedText
+  children: ComponentChildren
+}
+
+/** A card that says what the buttons in it do. */
+export const TextCard = ({ heading, text, children }: TextCardProps) => (
+  <Card heading={heading}>
+    <Stack>
+      <p>{translate(text)}</p>
+      {children}
+    </Stack>
+  </Card>
+)
+
 /** The style of `Cards`. */
 export const cards = style(
   'cards',

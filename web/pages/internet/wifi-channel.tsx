@@ -7,7 +7,7 @@ import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, Stack } from '../../ui/layout'
+import { Card, TextCard } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
@@ -20,13 +20,10 @@ type Channel = Row<NonNullable<(typeof channels)['rows']>['fields']>
 const scanLabel: LocalizedText = ['Find the best channels', '选择最佳信道']
 
 const Scan = ({ state, progress, onStart }: ScanState & { onStart(): void }) => (
-  <Card>
-    <Stack>
-      <p>{translate(['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。'])}</p>
-      <Button label={scanLabel} variant="primary" busy={state === 'scanning'} onClick={onStart} />
-      {state === 'scanning' && <progress aria-label={translate(scanLabel)} max={100} value={progress} />}
-    </Stack>
-  </Card>
+  <TextCard text={['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。']}>
+    <Button label={scanLabel} variant="primary" busy={state === 'scanning'} onClick={onStart} />
+    {state === 'scanning' && <progress aria-label={translate(scanLabel)} max={100} value={progress} />}
+  </TextCard>
 )
 
 /** A bar for each channel: one unit wide, and four units high if the channel is busy 100 % of the time. */

@@ -6,7 +6,7 @@ import { write } from '../../net/device'
 import { download } from '../../net/files'
 import { isReadOnly } from '../../net/session'
 import { FileForm } from '../../ui/forms/file-form'
-import { Card, Stack } from '../../ui/layout'
+import { TextCard } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
@@ -18,14 +18,12 @@ const url = 'boaform/formSaveConfig'
 const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
 
 const Backup = () => (
-  <Card heading={['Backup', '备份']}>
-    <Stack>
-      <p>
-        {translate(['Saves all settings to a file. Passwords are encrypted.', '将全部设置保存为文件，密码已加密。'])}
-      </p>
-      <ActionButton label={['Download', '下载']} action={() => download(url, backup, restoreGet)} />
-    </Stack>
-  </Card>
+  <TextCard
+    heading={['Backup', '备份']}
+    text={['Saves all settings to a file. Passwords are encrypted.', '将全部设置保存为文件，密码已加密。']}
+  >
+    <ActionButton label={['Download', '下载']} action={() => download(url, backup, restoreGet)} />
+  </TextCard>
 )
 
 const Restore = ({ job }: { job: Job }) => (
@@ -49,16 +47,13 @@ const FactoryRestore = ({ job }: { job: Job }) => {
     ? ['Your settings will be lost. The address may change.', '您的设置将丢失，光猫地址可能改变。']
     : ['All settings and passwords will be lost. The address may change.', '全部设置和密码将丢失，光猫地址可能改变。']
   return (
-    <Card heading={factoryLabel}>
-      <Stack>
-        <p>{translate(text)}</p>
-        <ActionButton
-          label={factoryLabel}
-          question={{ title: factoryLabel, text }}
-          action={() => job.start(() => write(restore))}
-        />
-      </Stack>
-    </Card>
+    <TextCard heading={factoryLabel} text={text}>
+      <ActionButton
+        label={factoryLabel}
+        question={{ title: factoryLabel, text }}
+        action={() => job.start(() => write(restore))}
+      />
+    </TextCard>
   )
 }
 

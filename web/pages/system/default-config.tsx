@@ -7,7 +7,7 @@ import { read, write } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, Stack } from '../../ui/layout'
+import { TextCard } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
@@ -18,23 +18,20 @@ const restoreText = (savedAt: string): LocalizedText =>
   interpolate(['All settings will return to those saved on _.', '全部设置将恢复为 _ 保存的配置。'], savedAt)
 
 const SaveDefault = ({ reload }: { reload(): Promise<unknown> }) => (
-  <Card>
-    <Stack>
-      <p>{translate(['Keeps the current settings, to return to them later.', '保存当前设置，以便日后恢复。'])}</p>
-      <ActionButton
-        label={['Save as default', '存为默认配置']}
-        variant="primary"
-        action={async () => {
-          try {
-            await write(defaultConfig)
-          } finally {
-            // A failed call may still have taken effect.
-            await reload()
-          }
-        }}
-      />
-    </Stack>
-  </Card>
+  <TextCard text={['Keeps the current settings, to return to them later.', '保存当前设置，以便日后恢复。']}>
+    <ActionButton
+      label={['Save as default', '存为默认配置']}
+      variant="primary"
+      action={async () => {
+        try {
+          await write(defaultConfig)
+        } finally {
+          // A failed call may still have taken effect.
+          await reload()
+        }
+      }}
+    />
+  </TextCard>
 )
 
 interface RestoreProps {
@@ -47,20 +44,17 @@ interface RestoreProps {
 const RestoreDefault = ({ job, title, savedAt }: RestoreProps) => {
   const start = () => write(restore, { ...initialValues(restore.settings), defaultConfig: true })
   return (
-    <Card>
-      <Stack>
-        <p>{translate(restoreText(savedAt))}</p>
-        <ActionButton
-          label={restoreLabel}
-          question={{
-            title: interpolate(['Restore “_”?', '恢复“_”？'], translate(title)),
-            text: restoreText(savedAt),
-            option: keepOption(),
-          }}
-          action={() => job.start(start, { onTrial: true })}
-        />
-      </Stack>
-    </Card>
+    <TextCard text={restoreText(savedAt)}>
+      <ActionButton
+        label={restoreLabel}
+        question={{
+          title: interpolate(['Restore “_”?', '恢复“_”？'], translate(title)),
+          text: restoreText(savedAt),
+          option: keepOption(),
+        }}
+        action={() => job.start(start, { onTrial: true })}
+      />
+    </TextCard>
   )
 }
 

@@ -1,11 +1,10 @@
 import { installUpdate, updates } from '../../../src/device/system/updates'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, Stack } from '../../ui/layout'
+import { TextCard } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
 import { Button } from '../../ui/primitives/button'
 import { confirm, type Question } from '../../ui/primitives/dialog'
@@ -48,16 +47,13 @@ export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
             .catch(reportError)
             .then(resource.reload)
         return (
-          <Card>
-            <Stack>
-              <p>{translate(statusOf(available))}</p>
-              {available && notes && <p class={lines}>{notes}</p>}
-              {available && <Button label={yes} variant="primary" onClick={install} />}
-              {auto !== undefined && (
-                <LabelledSwitch label={updates.settings.fields.auto.label} checked={auto} onChange={toggle} />
-              )}
-            </Stack>
-          </Card>
+          <TextCard text={statusOf(available)}>
+            {available && notes && <p class={lines}>{notes}</p>}
+            {available && <Button label={yes} variant="primary" onClick={install} />}
+            {auto !== undefined && (
+              <LabelledSwitch label={updates.settings.fields.auto.label} checked={auto} onChange={toggle} />
+            )}
+          </TextCard>
         )
       }}
     </ResourceView>
