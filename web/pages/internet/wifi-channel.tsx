@@ -1,10 +1,11 @@
 import { bands } from '../../../src/device/internet/wifi'
 import { channelScan, channels, qualityOf } from '../../../src/device/internet/wifi-channel'
 import type { Values } from '../../../src/model/field-types'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
+import { type Fact, Facts } from '../../ui/data/description-list'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, TextCard } from '../../ui/layout'
@@ -37,28 +38,21 @@ const BusyPlot = ({ found }: { found: readonly Channel[] }) => (
   </svg>
 )
 
-const ChannelQuality = ({ channel, busy, score, used }: Channel) => (
+/** How busy a channel is, and how good. */
+const factOf = ({ channel, busy, score, used }: Channel): Fact => [
+  term(`${channel}: ${busy}% ${translate(['busy', '占用'])}`),
   <>
-    <dt>
-      {channel}: {busy}% {translate(['busy', '占用'])}
-    </dt>
-    <dd>
-      {score} {translate(qualityOf(score))}
-      {used && <StatusLabel tone="good" text={['In use', '使用中']} />}
-    </dd>
-  </>
-)
+    {score} {translate(qualityOf(score))}
+    {used && <StatusLabel tone="good" text={['In use', '使用中']} />}
+  </>,
+]
 
 const Band = ({ band, rows }: { band: keyof typeof bands; rows: readonly Channel[] }) => {
   const found = rows.filter(row => row.band === band)
   return found[0] ? (
     <Card heading={bands[band]}>
       <BusyPlot found={found} />
-      <dl>
-        {found.map(each => (
-          <ChannelQuality key={each.id} {...each} />
-        ))}
-      </dl>
+      <Facts facts={found.map(factOf)} />
     </Card>
   ) : null
 }
