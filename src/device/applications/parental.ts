@@ -50,7 +50,7 @@ export const parentalTime = table(
   {
     title: 'start',
     max: 32,
-    addTitle: ['Allow a time', '添加允许时段'],
+    addTitle: ['Add a time', '添加时段'],
     full: periodsFull,
     rules: { end: [timeAfter('start'), apartWith('group')] },
   },

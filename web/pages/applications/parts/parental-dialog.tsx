@@ -168,7 +168,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
           />
         ))}
         <CardSection>
-          <Button label={['Add a time', '添加时段']} icon="add" onClick={addPeriod} />
+          <Button label={parentalTime.rows!.addTitle!} icon="add" onClick={addPeriod} />
         </CardSection>
         <DialogActions>
           <Button label={cancelLabel} onClick={leave} />
