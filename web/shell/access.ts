@@ -1,4 +1,4 @@
-import { hasEntity, mayRead } from '../net/session'
+import { hasEntity, isReadOnly, mayRead } from '../net/session'
 import type { Entry } from '../ui/menu-structure'
 
 /** Returns whether the user's role is too low for the entity of the screen (requirements 2.5). */
@@ -6,3 +6,6 @@ export const isClosed = ({ page: { entity } }: Entry) => !!entity && !mayRead(en
 
 /** Returns whether the device has the screen and the user's role may open it (requirements 2.5, 2.8). */
 export const isAccessible = (entry: Entry) => hasEntity(entry.page.entity) && !isClosed(entry)
+
+/** Returns whether the user may look at the screen but change nothing on it. */
+export const isViewOnly = ({ page: { entity } }: Entry) => !!entity && isReadOnly(entity)

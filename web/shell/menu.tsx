@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
 import { translate } from '../look/language'
-import { mainEntries, sections, site } from '../menu'
+import { mainEntries, screens, sections, site } from '../menu'
 import { session, updateSession } from '../net/session'
 import type { Entry, Group, Section } from '../ui/menu-structure'
-import { isAccessible } from './access'
+import { isAccessible, isViewOnly } from './access'
 import { MenuButton, MenuLink } from './menu-item'
 import { Search } from './search'
 
@@ -25,13 +25,24 @@ const menu = style(
 /** Returns whether `path` is the screen's route or the page of one of its rows (/wan-edit/3 belongs to /wan). */
 const contains = ({ route }: Entry, path: string) => `${path}-`.startsWith(`${route}-`)
 
+/** Returns whether a screen is listed at its place in the menu: the user may open it and change something there. */
+const isListed = (entry: Entry) => isAccessible(entry) && !isViewOnly(entry)
+
 const EntryLink = ({ entry, path }: { entry: Entry; path: string }) => (
   <MenuLink label={entry.name} route={entry.route} icon={entry.icon} current={contains(entry, path)} />
 )
 
+const Entries = ({ entries, path }: { entries: readonly Entry[]; path: string }) => (
+  <>
+    {entries.map(entry => (
+      <EntryLink key={entry.route} entry={entry} path={path} />
+    ))}
+  </>
+)
+
 /** A section with its screens. `index` counts sections from 1; the session stores the one that the user has opened. */
 const MenuSection = ({ section, index, path }: { section: Section; index: number; path: string }) => {
-  const entries = section.entries.filter(isAccessible)
+  const entries = section.entries.filter(isListed)
   if (!entries[0]) return null
   const isOpen = session.value.active_menu === index || entries.some(entry => contains(entry, path))
   const toggle = () => updateSession({ active_menu: isOpen ? 0 : index })
@@ -60,9 +71,7 @@ interface MenuProps {
 const MenuGroup = ({ group, path, children }: MenuProps & { group: Group }) => (
   <>
     <h2>{translate(group.name)}</h2>
-    {group.entries.filter(isAccessible).map(entry => (
-      <EntryLink key={entry.route} entry={entry} path={path} />
-    ))}
+    <Entries entries={group.entries.filter(isListed)} path={path} />
     {group.sections.map(section => {
       const index = sections.indexOf(section) + 1
       return <MenuSection key={index} section={section} index={index} path={path} />
@@ -71,22 +80,33 @@ const MenuGroup = ({ group, path, children }: MenuProps & { group: Group }) => (
   </>
 )
 
+/** The screens that the user may only look at: they would be in the way of an owner. */
+const ViewOnly = ({ path }: { path: string }) => {
+  const entries = screens.filter(entry => isAccessible(entry) && isViewOnly(entry))
+  if (!entries[0]) return null
+  return (
+    <>
+      <h2>{translate(['View only', '仅可查看'])}</h2>
+      <Entries entries={entries} path={path} />
+    </>
+  )
+}
+
 const MenuContent = ({ path, children }: MenuProps) => (
   <>
-    {mainEntries.map(entry => (
-      <EntryLink key={entry.route} entry={entry} path={path} />
-    ))}
+    <Entries entries={mainEntries} path={path} />
     {site.map((group, place) => (
       <MenuGroup key={String(group.name)} group={group} path={path}>
         {!place && children}
       </MenuGroup>
     ))}
+    <ViewOnly path={path} />
   </>
 )
 
 /**
- * The menu: groups of screens and sections. Open are the section of the current screen and the one that the user has
- * opened.
+ * The menu: groups of screens and sections, then what the user may only look at. Open are the section of the current
+ * screen and the one that the user has opened.
  */
 export const Menu = (props: MenuProps) => (
   <nav class={menu} aria-label={translate(menuLabel)}>

@@ -291,6 +291,30 @@ test('the menu leaves out what the device lacks, and empty sections', async () =
   )
 })
 
+test('what an owner may only look at comes last, under one heading', async () => {
+  const viewOnly = ['#/access', '#/snmp', '#/pon', '#/remote', '#/disconnect-lock']
+  const last = (host: Element) => {
+    const heading = [...host.querySelectorAll('h2')].find(one => textOf(one) === 'View only')
+    return [...host.querySelectorAll('a')].filter(
+      link => heading && heading.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  }
+  const { host } = await mount(menu('/pon'))
+  assert.equal(last(host), [], 'an administrator finds everything at its place')
+  updateSession({ role: 0 })
+  await settled()
+  assert.equal(
+    last(host).map(link => link.getAttribute('href')),
+    viewOnly,
+  )
+  assert.equal(drawn(host).current, ['PON'])
+  for (const name of drawn(host).closed) {
+    await click(opener(host, name))
+    const { links } = drawn(host)
+    for (const route of viewOnly) assert.is(links.filter(link => link === route).length, 1, `${route}, ${name} open`)
+  }
+})
+
 test('the menu follows the language at once', async () => {
   const { host } = await mount(menu(path.peek()))
   language.value = 'zh'
