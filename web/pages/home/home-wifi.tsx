@@ -22,6 +22,23 @@ const shownNetworks = (networks: readonly WifiNetwork[]) => {
   return networks.filter(network => network.enable || first.indexOf(network) >= 0)
 }
 
+/** Whether two networks are one to whoever joins it: on two bands, with the same name and password. */
+const isSame = (one: WifiNetwork, other: WifiNetwork) =>
+  one.band !== other.band &&
+  one.enable === other.enable &&
+  one.ssid === other.ssid &&
+  one.auth === other.auth &&
+  one.password === other.password
+
+/** Puts networks that are one to whoever joins it in one list. */
+const byName = (networks: readonly WifiNetwork[]) =>
+  networks.reduce<WifiNetwork[][]>((lists, network) => {
+    const list = lists.find(known => isSame(known[0]!, network))
+    if (list) list.push(network)
+    else lists.push([network])
+    return lists
+  }, [])
+
 /** The device on which the console is open may itself use the network. */
 const confirmOff = (ssid: string) =>
   confirm({
@@ -45,16 +62,20 @@ const row = style(
 )
 
 interface NetworkRowProps {
-  network: WifiNetwork
+  /** The network, once for each of its bands. */
+  bands: readonly WifiNetwork[]
   reload(): Promise<unknown>
 }
 
 /** A network with a switch. The row opens the QR code to join it. */
-const NetworkRow = ({ network, reload }: NetworkRowProps) => {
+const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
+  const network = bands[0]!
   const { ssid, enable, auth } = network
-  const band = formatValue(wifi.rows!.fields.band, network.band)
+  const band = bands.map(one => formatValue(wifi.rows!.fields.band, one.band)).join(' + ')
   const toggle = async () => {
-    const write = () => changeRow(wifi, { ...network, enable: !enable }, network)
+    const write = async () => {
+      for (const one of bands) await changeRow(wifi, { ...one, enable: !enable }, one)
+    }
     if (!enable || (await confirmOff(ssid)))
       await applySafely({ canCutOff: enable, isWarned: true, write, resume: write }).catch(reportError)
     await reload()
@@ -85,8 +106,8 @@ export const HomeWifi = ({ resource }: { resource: Resource<WifiNetwork[]> }) =>
     <WithWifiPause>
       <ResourceView resource={resource}>
         {networks =>
-          shownNetworks(networks).map(network => (
-            <NetworkRow key={network.id} network={network} reload={resource.reload} />
+          byName(shownNetworks(networks)).map(bands => (
+            <NetworkRow key={bands[0]!.id} bands={bands} reload={resource.reload} />
           ))
         }
       </ResourceView>

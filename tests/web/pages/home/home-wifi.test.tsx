@@ -1,0 +1,86 @@
+import '../../dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HomeWifi } from '../../../../web/pages/home/home-wifi'
+import { readNetworks } from '../../../../web/pages/home/parts/home-state'
+import { useResource } from '../../../../web/ui/data/resource'
+import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
+import { button, click, mount, newCalls, the } from '../../dom'
+
+const [low, high] = [0, 1]
+const shared = { ssid: 'home', password: 'our password', auth: 0, enable: 1 }
+const [enterprise, off] = [{ auth: 1 }, { enable: 0 }]
+
+const Networks = () => <HomeWifi resource={useResource(readNetworks)} />
+
+/** Answers the calls that are under way: networks, which are numbered from 1, and writes, which it returns. */
+const answer = async (networks: readonly object[]) => {
+  const writes: object[] = []
+  for (let calls = newCalls(); calls[0]; calls = newCalls())
+    for (const call of calls) {
+      const isRead = call.method === 'GET'
+      if (!isRead) writes.push(call.sent)
+      const wlan = networks.map((network, place) => ({ ...shared, id: place + 1, ...network }))
+      await call.answer(isRead ? { code: 0, band_steering: 0, wlan } : { code: 0 })
+    }
+  return writes
+}
+
+const show = async (networks: readonly object[]) => {
+  const { host, leave } = await mount(
+    <>
+      <Networks />
+      <NoticeDialog />
+    </>,
+  )
+  await answer(networks)
+  const names = [...host.querySelectorAll('[role=switch]')].map(one =>
+    one.getAttribute('aria-label')!.replace(/\u00a0/g, ' '),
+  )
+  return { host, leave, names }
+}
+
+for (const [what, networks, names] of [
+  ['one name and password on both bands', [{ band: low }, { band: high }], ['home 2.4 GHz + 5 GHz']],
+  ['two names', [{ band: low }, { band: high, ssid: 'home-5G' }], ['home 2.4 GHz', 'home-5G 5 GHz']],
+  ['two passwords', [{ band: low }, { band: high, password: 'another one' }], ['home 2.4 GHz', 'home 5 GHz']],
+  ['one with RADIUS', [{ band: low }, { band: high, ...enterprise }], ['home 2.4 GHz', 'home 5 GHz']],
+  ['one off', [{ band: low }, { band: high, ...off }], ['home 2.4 GHz', 'home 5 GHz']],
+  ['one name twice on a band', [{ band: low }, { band: low }], ['home 2.4 GHz', 'home 2.4 GHz']],
+  [
+    'RADIUS on both bands',
+    [
+      { band: low, ...enterprise },
+      { band: high, ...enterprise },
+    ],
+    ['home 2.4 GHz + 5 GHz'],
+  ],
+  [
+    'both off',
+    [
+      { band: low, ...off },
+      { band: high, ...off },
+    ],
+    ['home 2.4 GHz + 5 GHz'],
+  ],
+] as const)
+  test(`Home lists ${what} as ${names.join(' and ')}`, async () => {
+    const shown = await show(networks)
+    assert.equal(shown.names, names)
+    await shown.leave()
+  })
+
+test('the switch of a network turns it off on both bands', async () => {
+  const networks = [{ band: low }, { band: high }, { band: high, ssid: 'guests' }]
+  const { host, leave } = await show(networks)
+  await click(the('[role=switch][aria-label^=home]', host))
+  assert.equal(await answer(networks), [])
+  await click(button('Turn off', the('[role=alertdialog]', host)))
+  assert.equal(
+    (await answer(networks)).map(sent => JSON.stringify(sent)),
+    [1, 2].map(id => JSON.stringify({ module: 'wlan_config', action: 'set', table: 'wlan', id, enable: 0 })),
+  )
+  await leave()
+})
+
+test.run()
