@@ -114,7 +114,7 @@ declare global {
    * Logo, banner and theme for a device that reports none, and whom its owner calls (npm run pack -- --brand); empty in
    * an unbranded build.
    */
-  var BRAND: { logo: string; banner: string; theme: string; provider: string; phone: string }
+  var BRAND: { logo: string; banner: string; theme: string; provider: string; phone: string; dns: string }
   /** The build id: eight hexadecimal digits of a hash of its content. */
   var BUILD: string
 }
@@ -142,7 +142,7 @@ if (typeof DEVICE === 'undefined') {
     OWN_TYPES: false,
     OWN_THEMES: false,
     BUILD: 'source',
-    BRAND: { logo: '', banner: '', theme: '', provider: '', phone: '' },
+    BRAND: { logo: '', banner: '', theme: '', provider: '', phone: '', dns: '' },
     WITH: all,
     LIMITS: { ...defaultLimits },
     TIME_SERVERS: { first: '', second: '' },

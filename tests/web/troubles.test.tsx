@@ -18,6 +18,8 @@ interface Said {
   /** What Home and the check advise about a fibre. */
   advice?: Pair
   fix?: Pair
+  /** The button that changes a setting at once. */
+  repair?: Pair
   rows?: readonly Pair[]
 }
 
@@ -111,7 +113,10 @@ const table: Readonly<Record<string, Said>> = {
     ['The provider’s gateway does not answer', '运营商网关无响应'],
     [['Provider’s gateway', '运营商网关'], dnsRow, ipv4!, ipv6!],
   ),
-  dns: unreachable(['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'], [dnsRow], settings),
+  dns: {
+    ...unreachable(['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'], [dnsRow], settings),
+    repair: ['Use other DNS servers', '改用其他 DNS 服务器'],
+  },
   'internet-silent': unreachable(
     ['The Internet does not answer over IPv4/IPv6', '互联网（IPv4/IPv6）无响应'],
     [ipv4!, ipv6!],
@@ -201,7 +206,7 @@ for (const [name, said] of Object.entries(table))
       await elapse(30)
 
       await openAt('/', spoken)
-      const { home, fix, advice } = said
+      const { home, repair, fix, advice } = said
       const isOnLine = !!home && name !== 'loop'
       const buttons = home ? [...(isOnLine ? [cause] : []), home[1], again] : []
       assert.equal(textsOf('.trouble h2'), home ? [of(home[0])] : [])
@@ -227,7 +232,7 @@ for (const [name, said] of Object.entries(table))
       await check(spoken)
       assert.equal(textsOf('.verdict h2'), [of(said.check)])
       if (advice) await saysWhatToDo('.verdict', of(advice), loidNow)
-      assert.equal(textsOf('.verdict button'), (fix ? [fix, again] : [again]).map(of))
+      assert.equal(textsOf('.verdict button'), [repair, fix, again].filter(one => !!one).map(of))
       const rows = found('.check-line li').filter(row => !/^(good|soft)$/.test(row.className))
       assert.equal(
         rows.map(row => textOf(row.querySelector('strong')!)),

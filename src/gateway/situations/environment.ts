@@ -21,7 +21,7 @@ export interface Environment {
   readonly noAddresses?: boolean
   /** The provider's gateway answers to nothing and forwards nothing. */
   readonly silentGateway?: boolean
-  /** No DNS server answers. */
+  /** The DNS servers of the provider do not answer; others do. */
   readonly silentDns?: boolean
   /** Nothing beyond the provider's gateway answers, except its DNS servers. */
   readonly silentInternet?: boolean

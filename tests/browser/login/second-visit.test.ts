@@ -28,7 +28,7 @@ const old: Firmware = {
   files: shipped,
 }
 // The same console with another theme is another build.
-const brand = { logo: '', banner: '', theme: 'green', provider: '', phone: '', files: {} }
+const brand = { logo: '', banner: '', theme: 'green', provider: '', phone: '', dns: '', files: {} }
 const { build, files } = await buildType(profileOf('all'), { quick: true, minified: false, brand })
 const upgraded: Firmware = { version: 'V2.0.0', build, files }
 

@@ -208,6 +208,12 @@ const remedies: readonly (readonly [name: string, module: string, wrong: Body, r
     { action: 'set', id: 1, username: rightAccount.username, password: 'ont' },
     { action: 'set', id: 1, ...rightAccount },
   ],
+  [
+    'dns',
+    'wan_confignew',
+    { action: 'set', id: 1, manual_dns: 0 },
+    { action: 'set', id: 1, manual_dns: 1, dns1: '9.9.9.9', dns2: '149.112.112.112' },
+  ],
 ]
 for (const [name, module, wrong, right] of remedies)
   onTroubled(name)(`${name} ends when the right settings are saved, which stay when it is cleared`, async on => {

@@ -214,7 +214,14 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   const file = join(folder, 'brand.json')
   writeFileSync(
     file,
-    JSON.stringify({ logo: 'own logo.png', banner: 'own.svg', theme: 'green', provider: 'Acme', phone: '0800 10000' }),
+    JSON.stringify({
+      logo: 'own logo.png',
+      banner: 'own.svg',
+      theme: 'green',
+      provider: 'Acme',
+      phone: '0800 10000',
+      dns: '9.9.9.9 149.112.112.112',
+    }),
   )
   const brand = readBrand(file)
   assert.equal([brand.logo, brand.theme, Object.keys(brand.files)], ['logo.png', 'green', ['logo.png']])
@@ -222,7 +229,14 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   const scriptOf = async (constants?: Record<string, string>) =>
     (await build(settingsOf(profileOf('all'), consoleEntry, constants))).outputFiles[0]!.text
   const [plain, branded] = [await scriptOf(), await scriptOf(brandConstants(brand))]
-  for (const mark of [/logo\.png/, /data:image\/svg\+xml,%3Csvg/, /init: "green"/, /Acme/, /tel:.*0800 10000/])
+  for (const mark of [
+    /logo\.png/,
+    /data:image\/svg\+xml,%3Csvg/,
+    /init: "green"/,
+    /Acme/,
+    /tel:.*0800 10000/,
+    /9\.9\.9\.9 149/,
+  ])
     assert.match(branded, mark)
   assert.not.match(plain, /BRAND|tel:|logo\.png|data:image\/svg\+xml,%3C/)
   // The brand's theme is the default theme.
@@ -239,11 +253,13 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   assert.match(small.output, /theme "green", which device type "smallest" lacks without the feature "themes"\.$/m)
   const cases: [content: unknown, message: RegExp][] = [
     [{ theme: 'pink' }, /has the theme "pink"; valid are: purple, blue, .*dark\b.*\.$/],
-    [{ colour: 'red' }, /has the unknown key "colour"; valid are: logo, banner, theme, provider, phone\.$/],
+    [{ colour: 'red' }, /has the unknown key "colour"; valid are: logo, banner, theme, provider, phone, dns\.$/],
     [{ logo: 'missing.png' }, /The logo .*missing\.png cannot be read\.$/],
     [{ logo: 'brand.json' }, /brand\.json is not a PNG, JPEG, GIF or SVG picture\.$/],
     [{ phone: 'call us' }, /has the phone "call us"; digits, spaces and .* are valid\.$/],
     [{ phone: ' ' }, /has the phone " "/],
+    [{ dns: '9.9.9.9' }, /has the dns "9\.9\.9\.9"; two IPv4 addresses .* are valid\.$/],
+    [{ dns: '9.9.9.9 dns.example' }, /has the dns "9\.9\.9\.9 dns\.example"/],
     [{ theme: 7 }, /has 7 for "theme"; a string is required\.$/],
     [[], /must be an object/],
   ]

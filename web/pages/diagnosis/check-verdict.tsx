@@ -5,6 +5,7 @@ import { translate } from '../../look/language'
 import { NumbersToRead, ProviderPhone } from '../../shared/internet/provider'
 import { againLabel } from '../../shared/internet/trouble'
 import { card, Row } from '../../ui/layout'
+import { ActionButton } from '../../ui/messages/action-button'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
 import { searchTarget } from '../../ui/search-target'
@@ -61,6 +62,7 @@ export const VerdictCard = ({ conclusion, states, onStart }: VerdictCardProps) =
     if (conclusion) place.current!.scrollIntoView({ block: 'center' })
   }, [!conclusion])
   const fix = conclusion && conclusion.cause.route && conclusion.cause
+  const repair = conclusion && conclusion.cause.repair
   const colour = conclusion ? colours[conclusion.verdict] : 'line'
   const done = states.filter(({ finding }) => finding).length
   const running = translate(['Checking the connection', '正在检查连接'])
@@ -70,7 +72,10 @@ export const VerdictCard = ({ conclusion, states, onStart }: VerdictCardProps) =
       {conclusion ? (
         <div>
           <Row align="wrap">
-            {fix && <Button label={fix.action!} variant="primary" onClick={() => goFix(fix)} />}
+            {repair && (
+              <ActionButton label={repair.label} variant="primary" action={() => repair.run().then(onStart)} />
+            )}
+            {fix && <Button label={fix.action!} variant={repair ? undefined : 'primary'} onClick={() => goFix(fix)} />}
             <Button label={againLabel} variant={fix ? undefined : 'primary'} onClick={onStart} />
           </Row>
         </div>

@@ -17,7 +17,7 @@ import { type Behaviour, behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
 import { provider, type Wan } from '../internet/access-network'
-import { routedConnections } from '../internet/wan'
+import { resolvesNames, routedConnections } from '../internet/wan'
 
 type Settings = Values<NetworkTest['settings']['fields']> & { hops?: number }
 
@@ -166,8 +166,7 @@ const resolve = async (run: Run, family: Family): Promise<string | undefined> =>
   if (isAddress(host)) return host
   if (!usableConnections(gateway, 'ipv4', wan).length && !usableConnections(gateway, 'ipv6', wan).length)
     return undefined
-  const { silentDns, silentGateway } = environmentOf(gateway)
-  if (!silentDns && !silentGateway) return addressOf(host, family)
+  if (resolvesNames(gateway) && !environmentOf(gateway).silentGateway) return addressOf(host, family)
   await pause(run, resolverTimeout)
   return undefined
 }

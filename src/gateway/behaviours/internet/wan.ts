@@ -132,12 +132,16 @@ export const defaultWan = (gateway: Gateway): Wan | undefined => {
   return all.find(row => row.status === 'connected') ?? all[0]
 }
 
+/** Whether the DNS servers of the connection for Internet traffic answer: the provider's, unless others are set. */
+export const resolvesNames = (gateway: Gateway): boolean =>
+  !environmentOf(gateway).silentDns || !!defaultWan(gateway)?.manualDns
+
 /** Whether the device reaches the Internet, of which it resolves a name to find out. */
 export const reachesInternet = (gateway: Gateway): boolean => {
-  const { silentGateway, silentInternet, silentDns } = environmentOf(gateway)
+  const { silentGateway, silentInternet } = environmentOf(gateway)
   const row = defaultWan(gateway)
   const isUp = row?.status === 'connected' && (row.currentIp !== '' || row.currentIpv6 !== '')
-  return isUp && !silentGateway && !silentInternet && !silentDns
+  return isUp && !silentGateway && !silentInternet && resolvesNames(gateway)
 }
 
 /** The name under which an interface goes on after a change of the connections; '' when it no longer exists. */

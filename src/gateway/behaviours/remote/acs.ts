@@ -1,7 +1,7 @@
 import { tr069 } from '../../../device/remote/tr069'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
-import { defaultWan } from '../internet/wan'
+import { defaultWan, resolvesNames } from '../internet/wan'
 
 /**
  * The result of an inform. An ACS at `*.invalid` does not answer, nor one that the provider's network hides, the user
@@ -11,7 +11,7 @@ export const informResult = (gateway: Gateway) => {
   const { enable, acsUrl, username } = gateway.state(tr069).values
   if (!enable || !acsUrl) return 'otherError'
   if (defaultWan(gateway)?.status !== 'connected') return 'interrupted'
-  const { silentGateway, silentDns } = environmentOf(gateway)
-  if (silentGateway || silentDns || /\.invalid\b/.test(acsUrl)) return 'noResponse'
+  const { silentGateway } = environmentOf(gateway)
+  if (silentGateway || !resolvesNames(gateway) || /\.invalid\b/.test(acsUrl)) return 'noResponse'
   return username === 'wrong' ? 'verificationFailed' : 'reported'
 }

@@ -1,7 +1,7 @@
 import { voipServers } from '../../../device/voip/voip'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
-import { routedConnections } from '../internet/wan'
+import { resolvesNames, routedConnections } from '../internet/wan'
 
 /**
  * Returns whether no SIP server answers at an address: names ending in `.invalid` (RFC 2606) and 192.0.2.0/24 (RFC
@@ -23,7 +23,7 @@ export const isRegistrationAccepted = (
   gateway: Gateway,
   account: { number: string; username: string; password: string },
 ): boolean => {
-  if (!hasRoute(gateway) || environmentOf(gateway).silentDns) return false
+  if (!hasRoute(gateway) || !resolvesNames(gateway)) return false
   const hosts = gateway
     .state(voipServers)
     .rows.map(row => row.registrar)

@@ -13,6 +13,11 @@ export interface Brand {
   provider: string
   /** The number to call when the Internet does not work; '' for none, and then the name is not shown either. */
   phone: string
+  /**
+   * Two IPv4 addresses, with a space between them, of the DNS servers that the connection check offers where names are
+   * not resolved; '' for public ones.
+   */
+  dns: string
   /** The pictures in the web root, by file name. */
   files: Record<string, Buffer>
 }
@@ -29,13 +34,14 @@ export const brandError = ({ theme }: Brand, { type, features }: Profile): strin
 }
 
 /** The brand of an unbranded console. */
-export const noBrand: Brand = { logo: '', banner: '', theme: '', provider: '', phone: '', files: {} }
+export const noBrand: Brand = { logo: '', banner: '', theme: '', provider: '', phone: '', dns: '', files: {} }
 
 /** The brand as constants for the bundle. */
-export const brandConstants = ({ logo, banner, theme, provider, phone }: Brand): Record<string, string> => ({
+export const brandConstants = ({ logo, banner, theme, provider, phone, dns }: Brand): Record<string, string> => ({
   'BRAND.logo': JSON.stringify(logo),
   'BRAND.banner': JSON.stringify(banner),
   'BRAND.theme': JSON.stringify(theme),
   'BRAND.provider': JSON.stringify(provider),
   'BRAND.phone': JSON.stringify(phone),
+  'BRAND.dns': JSON.stringify(dns),
 })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import { themes } from '../../../device/login/public-info'
 import { currentVendor } from '../../../device/vendor'
+import { isHostIpv4 } from '../../../model/ip'
 import { BuildError } from '../profiles/build-error'
 import { jsonObject, textOf } from '../profiles/json-object'
 import { type Brand, noBrand } from './brand'
@@ -44,6 +45,14 @@ const readPhone = (file: string, phone: string): Partial<Brand> => {
   throw new BuildError(`The brand ${file} has the phone "${phone}"; digits, spaces and + ( ) . - are valid.`)
 }
 
+const readDns = (file: string, dns: string): Partial<Brand> => {
+  const servers = dns.split(' ')
+  if (servers.length === 2 && servers.every(server => isHostIpv4(server))) return { dns }
+  throw new BuildError(
+    `The brand ${file} has the dns "${dns}"; two IPv4 addresses with a space between them are valid.`,
+  )
+}
+
 /** The parts of a brand, and how each is read. */
 const parts: Readonly<Record<string, (file: string, value: string) => Partial<Brand>>> = {
   logo: (file, value) => readPicture('logo', resolve(dirname(file), value)),
@@ -51,16 +60,17 @@ const parts: Readonly<Record<string, (file: string, value: string) => Partial<Br
   theme: readTheme,
   provider: (_, provider) => ({ provider }),
   phone: readPhone,
+  dns: readDns,
 }
 
 const readObject = (file: string): object => {
   const name = `The brand ${file}`
-  return jsonObject(name, textOf(file, name), 'an object with "logo", "banner", "theme", "provider" and "phone"')
+  return jsonObject(name, textOf(file, name), 'an object with "logo", "banner", "theme", "provider", "phone" and "dns"')
 }
 
 /**
- * Reads a brand file: JSON with "logo" and "banner" (paths relative to it), "theme", "provider" and "phone", all
- * optional. Throws a BuildError with a message for the user.
+ * Reads a brand file: JSON with "logo" and "banner" (paths relative to it), "theme", "provider", "phone" and
+ * "dns", all optional. Throws a BuildError with a message for the user.
  */
 export const readBrand = (file: string): Brand => {
   let brand = noBrand

@@ -50,6 +50,8 @@ const wifiDevice = { id: 1, host_name: 'Anna\n<b>phone</b>', mac: '5C:70:17:A2:6
 /** What the device answers to the reads, by module. Every ping ends after one read with this result. */
 let device: Record<string, object>
 let pingAnswer: object
+/** Whether names are resolved with the settings of the connection. */
+let resolves: (connection: Record<string, unknown>) => boolean
 
 const lines = (...times: number[]) => times.map((time, place) => ({ id: place + 1, line: `${place} ${time} ms`, time }))
 const idle = { state: 0, list: [] }
@@ -88,11 +90,18 @@ const start = () => {
     current_time: { current_time: new Date(present()).toISOString().slice(0, 19).replace('T', ' ') },
   }
   pingAnswer = { state: 2, list: lines(5, 7, 12) }
+  resolves = () => true
 }
 
 const answer = async (call: Call) => {
   if (call.method === 'POST') {
-    if (call.sent.host) device.ping_result = pingAnswer
+    const { host, action, module, table, ...values } = call.sent
+    const { wan: connections } = device.wan_confignew as { wan: (typeof connection)[] }
+    if (action === 'set') device.wan_confignew = { wan: [{ ...connections[0]!, ...values }] }
+    if (host) {
+      const isKnown = !/[a-z]/.test(String(host)) || resolves(connections[0]!)
+      device.ping_result = isKnown ? pingAnswer : { state: 4, list: [] }
+    }
     return call.answer({ code: 0 })
   }
   const values = device[call.module]
@@ -172,6 +181,69 @@ test('a step that fails says so, and the check goes on; it can be repeated', asy
   assert.not.ok([...page.host.querySelectorAll('button')].some(one => one.textContent === 'Check again'))
   await run()
   assert.match(status(), /^The Internet works/)
+})
+
+const posts = () => sent.filter(({ method }) => method === 'POST').map(call => call.sent)
+/** What was written to the connection. */
+const changes = () => posts().filter(({ action }) => action === 'set')
+const change = (values: object) => ({
+  module: 'wan_confignew',
+  action: 'set',
+  table: 'wan',
+  id: 3,
+  mode: 2,
+  ip_protocol: 2,
+  ...values,
+})
+const noNames = /^Names of websites cannot be resolved/
+
+for (const [code, ...servers] of [
+  ['en', '1.1.1.1', '8.8.8.8'],
+  ['zh', '223.5.5.5', '119.29.29.29'],
+] as const)
+  test(`DNS servers that work are set with one button, in ${code} those of ${servers.join(' and ')}`, async () => {
+    resolves = ({ dns1 }) => dns1 === servers[0]
+    language.value = code
+    await open()
+    await run()
+    const repair = the('.primary', page.host)
+    assert.is(textOf(repair), code === 'en' ? 'Use other DNS servers' : '改用其他 DNS 服务器')
+    await click(repair)
+    await run()
+    assert.equal(changes(), [change({ manual_dns: 1, dns1: servers[0], dns2: servers[1] })])
+    assert.match(status(), code === 'en' ? /^The Internet works/ : /^互联网正常/)
+  })
+
+test('DNS servers that do not help are taken back, and the button stays', async () => {
+  resolves = () => false
+  await open()
+  await run()
+  await click(button('Use other DNS servers'))
+  await run()
+  assert.equal(changes(), [change({ manual_dns: 1, dns1: '1.1.1.1', dns2: '8.8.8.8' }), change({ manual_dns: 0 })])
+  assert.is(textOf(the('.message')), 'Other DNS servers do not help. The settings are as before.')
+  assert.match(status(), noNames)
+  await click(button('Open settings'))
+  assert.is(location.hash, '#/wan-edit/3')
+  searchTarget.value = undefined
+})
+
+test('a connection that has these servers, or no IPv4, is not given them', async () => {
+  resolves = () => false
+  for (const own of [
+    { manual_dns: 1, dns1: '1.1.1.1' },
+    { ip_protocol: 1, cur_ip: '' },
+  ]) {
+    device.wan_confignew = { wan: [{ ...connection, ...own }] }
+    await open()
+    await run()
+    assert.match(status(), noNames)
+    assert.equal([...page.host.querySelectorAll('section button')].slice(0, 2).map(textOf), [
+      'Open settings',
+      'Check again',
+    ])
+    await page.leave()
+  }
 })
 
 test('each module is read once, four hosts are pinged, and no ping is left running', async () => {

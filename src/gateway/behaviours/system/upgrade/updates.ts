@@ -2,7 +2,7 @@ import { firmwareSame, takingEffect, trialPending, updateFailed } from '../../..
 import { installUpdate, updates } from '../../../../device/system/updates'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
-import { environmentOf } from '../../../situations/environment'
+import { reachesInternet } from '../../internet/wan'
 import { isBusy } from '../job'
 import { wallClock } from '../time/local-time'
 import { isOnTrial } from '../trial-store'
@@ -23,8 +23,7 @@ const availableVersion = (gateway: Gateway): string =>
 
 /** What the download gives: the update, unless nothing on the Internet answers. */
 const download = (gateway: Gateway): FirmwareInspection => {
-  const { silentInternet, silentGateway, silentDns } = environmentOf(gateway)
-  if (!silentInternet && !silentGateway && !silentDns) return { version }
+  if (reachesInternet(gateway)) return { version }
   return { version, failure: { phase: 'processing', error: updateFailed } }
 }
 

@@ -4,7 +4,9 @@ import { deviceConnect } from '../../../../../src/device/home/device'
 import { wan } from '../../../../../src/device/internet/wan'
 import { interpolate, type LocalizedText, term } from '../../../../../src/model/localized-text'
 import { labelIn } from '../../../../../src/model/unknown'
-import { isMissing } from '../../../../net/call'
+import { language } from '../../../../look/language'
+import { CallError, isMissing } from '../../../../net/call'
+import { changeRow } from '../../../../net/device'
 import {
   type Connection,
   internetConnection,
@@ -24,6 +26,7 @@ import {
   needsStepAbove,
   optional,
   type PingOutcome,
+  type Repair,
   type StepId,
 } from './line'
 
@@ -51,12 +54,45 @@ const noIpv6: Cause = {
   advice: ['Nearly all websites work without it.', '绝大多数网站不受影响。'],
 }
 
-const noNames = (id: number): Cause => ({
+/** DNS servers that work: the brand's, or public ones that are near where the language is spoken. */
+const workingServers = () =>
+  (BRAND.dns || (language.peek() === 'zh' ? '223.5.5.5 119.29.29.29' : '1.1.1.1 8.8.8.8')).split(' ')
+
+/** Seconds that a connection may take to come up again with other settings. */
+const redialSeconds = 30
+
+/** Sets working DNS servers, unless the connection has them, and takes them back if `resolves` says they do not help. */
+const serverRepair = (
+  device: CheckedDevice,
+  main: Connection,
+  resolves: () => Promise<boolean>,
+): Repair | undefined => {
+  const [dns1 = '', dns2 = ''] = workingServers()
+  if (main.family === 'ipv6' || (main.manualDns && main.dns1 === dns1)) return undefined
+  const repaired = { ...main, manualDns: true, dns1, dns2 }
+  return {
+    label: ['Use other DNS servers', '改用其他 DNS 服务器'],
+    async run() {
+      await changeRow(wan, repaired, main)
+      const isUp = ({ id, currentIp }: Connection) => id === main.id && !!currentIp
+      await device.readUntil(wan, ({ rows }) => rows.some(isUp), redialSeconds)
+      if (await resolves()) return
+      await changeRow(wan, main, repaired)
+      throw new CallError([
+        'Other DNS servers do not help. The settings are as before.',
+        '更换 DNS 服务器无效，已恢复原设置。',
+      ])
+    },
+  }
+}
+
+const noNames = (id: number, repair: Repair | undefined): Cause => ({
   title: ['Names of websites cannot be resolved (DNS)', '无法解析网站域名（DNS）'],
-  advice: ['Enter other DNS servers, or call your provider.', '请设置其他 DNS 服务器，或联系运营商。'],
+  advice: ['Try other DNS servers, or call your provider.', '请尝试其他 DNS 服务器，或联系运营商。'],
   route: `/wan-edit/${id}`,
   action: openSettings,
   field: wan.rows!.fields.manualDns,
+  repair,
 })
 
 const isAnswered = ({ times }: PingOutcome) => times.length > 0
@@ -120,14 +156,12 @@ const gateway = pingStep('gateway', ['Provider’s gateway', '运营商网关'],
 const name = pingStep('name', ['Names of websites (DNS)', '域名解析（DNS）'], async (device, main) => {
   const family = main && !main.currentIp && main.currentIpv6 ? 'ipv6' : 'ipv4'
   const isResolved = ({ state }: PingOutcome) => state !== 'unresolved'
-  const { good, facts } = await pingUntil(
-    device,
-    family,
-    publicHosts.map(host => host.name),
-    isResolved,
-  )
+  const names = publicHosts.map(host => host.name)
+  const { good, facts } = await pingUntil(device, family, names, isResolved)
   if (good) return { verdict: 'good', text: term(good.host), facts }
-  return { verdict: 'bad', text: testStates.unresolved, cause: noNames(main ? main.id : 1), facts }
+  const resolves = async () => !!(await pingUntil(device, family, names, isResolved)).good
+  const repair = main && serverRepair(device, main, resolves)
+  return { verdict: 'bad', text: testStates.unresolved, cause: noNames(main ? main.id : 1, repair), facts }
 })
 
 /** What the device itself says about the Internet, for one that cannot ping. */

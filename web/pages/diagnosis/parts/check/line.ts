@@ -15,7 +15,13 @@ export type Verdict = 'good' | 'warning' | 'bad' | 'skipped'
  * field to fill in. Without a route, the user does something at home and checks again.
  */
 export type Cause = Pick<Trouble, 'title' | 'advice' | 'callProvider'> &
-  Partial<Pick<Trouble, 'route' | 'action'>> & { field?: Field }
+  Partial<Pick<Trouble, 'route' | 'action'>> & { field?: Field; repair?: Repair }
+
+/** What the console can do about a cause by itself. It throws a CallError if it could not, or if it did not help. */
+export interface Repair {
+  label: LocalizedText
+  run(): Promise<unknown>
+}
 
 /** A detail for the report. */
 export type Fact = readonly [label: LocalizedText, value: LocalizedText]
