@@ -6,7 +6,7 @@ import { equals } from '../../model/rules/order'
 import { maxLength, maxLengthFor } from '../../model/rules/presence'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
-import { loginText, passwordPolicy } from './password-policy'
+import { loginText, passwordPolicy, policyText } from './password-policy'
 import { deviceTypes, publicInfo } from './public-info'
 import { sha256Hex } from './sha256'
 
@@ -82,7 +82,7 @@ export const currentPassword = (options?: Options<string>) =>
  * clear, so that the device can check the policy (decisions: password hashing on the wire).
  */
 export const newPasswords = () => ({
-  newPassword: secret(['New password', '新密码'], { max: 29, format: passwordPolicy }),
+  newPassword: secret(['New password', '新密码'], { max: 29, format: passwordPolicy, help: policyText }),
   confirmation: secret(['Confirm new password', '确认新密码'], { max: 29 }),
 })
 /** The rule of the confirmation in newPasswords. */

@@ -1,13 +1,13 @@
 import { isLoginText, passwordWeakness } from '../../model/checks'
-import { atLeast } from '../../model/error-messages'
 import type { Format } from '../../model/field-types'
 import type { LocalizedText } from '../../model/localized-text'
 
-const messages: Record<string, LocalizedText> = {
-  short: atLeast(8),
-  classes: ['Use three of: digits, lower case, upper case, symbols.', '须含数字、小写、大写、符号中的三种。'],
-  simple: ['Too easy to guess.', '密码过于简单。'],
-}
+/** The password policy, shown before and after a password does not meet it. */
+export const policyText: LocalizedText = [
+  'At least 8 characters, with three of: digits, lower case, upper case, symbols.',
+  '至少 8 个字符，须含数字、小写、大写、符号中的三种。',
+]
+const tooSimple: LocalizedText = ['Too easy to guess.', '密码过于简单。']
 
 /** The error message for characters that a name or password may not contain. */
 export const charactersExpected: LocalizedText = [
@@ -28,5 +28,8 @@ export const passwordPolicy: Format = {
   name: 'newPassword',
   isFreeText: true,
   accepts: password => isLoginText(password) && !passwordWeakness(password),
-  message: password => (isLoginText(password) ? messages[passwordWeakness(password)!]! : charactersExpected),
+  message(password) {
+    if (!isLoginText(password)) return charactersExpected
+    return passwordWeakness(password) === 'simple' ? tooSimple : policyText
+  },
 }

@@ -63,4 +63,20 @@ test('without these seconds a wrong password is shown at its field and counted',
   }
 })
 
+test('a wrong password is followed by where it stands, what to do if it is lost, and how many tries are left', async () => {
+  const page = await logIn()
+  const help = () => [...page.host.querySelectorAll('[role=status]')].map(textOf).join()
+  const advice = /^(Tries left: (\d)\.)?The first password is on the label .* erases all settings\.$/
+  assert.is(help(), '')
+  await page.press({ code: 10003 })
+  assert.is(help(), '', 'another error says nothing about the password')
+  // A device that does not count answers 10001.
+  await page.press({ code: 10001 })
+  assert.is(advice.exec(help())![2], undefined)
+  for (const left of ['2', '1', '0']) {
+    await page.press({ code: 10002 })
+    assert.is(advice.exec(help())![2], left)
+  }
+})
+
 test.run()

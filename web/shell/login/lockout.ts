@@ -8,7 +8,7 @@ import { closeLabel } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 
 /** Wrong passwords until the login is locked, and the duration of the lockout in seconds (requirements 4.4). */
-const failureLimit = 3
+export const failureLimit = 3
 const lockDuration = 60
 
 /** Returns whether the login is locked, and counts down the seconds while it is. */
@@ -27,6 +27,9 @@ const countDown = () => {
   if (secondsLeft > 0) persist(lockout, { countdown: secondsLeft })
   else clearFailures()
 }
+
+/** How many wrong passwords are left until the login is locked. */
+export const triesLeft = () => failureLimit - lockout.value.error_count
 
 /** Counts a wrong password. */
 export const countFailure = () => persist(lockout, { error_count: lockout.peek().error_count + 1 })

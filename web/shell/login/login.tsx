@@ -4,7 +4,7 @@ import { wrongPassword, wrongPasswordCounted } from '../../../src/device/device-
 import { login, loginAnswer } from '../../../src/device/login/login'
 import { publicInfo } from '../../../src/device/login/public-info'
 import type { Values } from '../../../src/model/field-types'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import type { CallError } from '../../net/call'
@@ -25,7 +25,15 @@ import { branding, loadBranding } from '../branding'
 import { detectCapabilities } from '../capabilities'
 import { useCaptcha } from './captcha'
 import { readEarlyForm } from './early-form'
-import { clearFailures, countFailure, lockAsReported, showLockout, useLockout } from './lockout'
+import {
+  clearFailures,
+  countFailure,
+  failureLimit,
+  lockAsReported,
+  showLockout,
+  triesLeft,
+  useLockout,
+} from './lockout'
 import { LoginLayout, logos } from './login-layout'
 
 /** The title of the login page, the label of its button, and its heading until the device has told its name. */
@@ -106,11 +114,25 @@ const prepareLogin = () => {
   if (document.activeElement === document.body) document.querySelector('input')!.focus()
 }
 
+/** What to do when the password is wrong, once it has been. */
+const LoginHelp = () => (
+  <div role="status">
+    {triesLeft() < failureLimit && <p>{translate(interpolate(['Tries left: _.', '还可尝试 _ 次。'], triesLeft()))}</p>}
+    <p class="soft">
+      {translate([
+        'The first password is on the label of the gateway. If yours is lost, reset the gateway with its button; this erases all settings.',
+        '初始密码印在光猫标签上。若忘记修改后的密码，请用光猫的复位键恢复出厂设置，所有设置将被清除。',
+      ])}
+    </p>
+  </div>
+)
+
 /** The login page (requirements 2.7, 4.1, 5.1). It can be used before the device has sent its branding. */
 export const Login = () => {
   const { info, error: brandingError } = branding.value
   const { form, wasSubmitted } = useLoginForm()
   const isPending = useSignal(wasSubmitted)
+  const hasFailed = useSignal(false)
   const captcha = useCaptcha()
   const isLocked = useLockout()
   useLayoutEffect(prepareLogin, [])
@@ -129,6 +151,7 @@ export const Login = () => {
         if (lockAsReported(answer)) return showLockout()
         countFailure()
       } else if (code !== wrongPassword.code) throw error
+      hasFailed.value = true
       form.setError('encryPassword', text)
       focusError([form])
     }
@@ -150,6 +173,7 @@ export const Login = () => {
       <FieldRow form={form} name="password" />
       {info && info.captchaShow && captcha.row}
       <Button label={loginTitle} busy={saving || isPending.value} variant="primary" />
+      {WITH.advice && hasFailed.value && <LoginHelp />}
     </LoginLayout>
   )
 }
