@@ -98,6 +98,8 @@ for (const { begin, end, title, action, leads, line, says } of troubles)
     await card.getByRole('button', { name: action }).click()
     await route(page, leads)
     await end()
+    // The gateway waits before it dials again, and then dials.
+    await gateway.control('/time', { seconds: 20 })
     await goto(page, '#/')
     await heading(page, 'Home')
     await ahead(page, card.waitFor({ state: 'detached' }))
