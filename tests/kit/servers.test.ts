@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -14,6 +13,7 @@ import { ownPort } from '../gateway/own-port'
 import { type Bench, startBench } from '../gateway/start'
 import { until } from '../until'
 import { debianProgram, lighttpdModules } from './debian'
+import { startRelay } from './relay'
 import { runCommand } from './run-command'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-servers-'))
@@ -23,28 +23,9 @@ let bench: Bench
 /** The web root, unpacked from an image. */
 const served = join(folder, 'image')
 
-/**
- * Starts a relay that passes API calls to the gateway and everything else to the server at `port`; resolves to its
- * port.
- */
+/** Starts a relay that passes API calls to the gateway and everything else to the server at `port`. */
 const relayTo = (port: number) =>
-  new Promise<number>(done => {
-    const relay = createServer(socket => {
-      socket.once('data', head => {
-        const isApiCall = /^\w+ \/(get\.json|post\.json|boaform\/)/.test(head.toString('latin1'))
-        const upstream = connect(isApiCall ? bench.port : port, '127.0.0.1', () => upstream.write(head))
-        socket.pipe(upstream).pipe(socket)
-        const close = () => {
-          socket.destroy()
-          upstream.destroy()
-        }
-        socket.on('error', close)
-        upstream.on('error', close)
-      })
-      socket.on('error', () => socket.destroy())
-    }).listen(0, '127.0.0.1', () => done((relay.address() as { port: number }).port))
-    relay.unref()
-  })
+  startRelay(head => ({ port: /^\w+ \/(get\.json|post\.json|boaform\/)/.test(head) ? bench.port : port, head }))
 
 interface ServerCommand {
   program: ReturnType<typeof debianProgram>

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../../../src/kit/root'
 import { ownPort } from '../../gateway/own-port'
 import { until } from '../../until'
 import { debianProgram, lighttpdModules, type Program } from '../debian'
+import { startRelay } from '../relay'
 import { type RunningFirmware, running } from './start-c-firmware'
 
 /*
@@ -64,23 +64,10 @@ const lighttpd = (folder: string): Promise<RunningFirmware> => {
 
 /** The handler that docs/servers.md asks for: it puts /cgi-bin in front of the addresses of calls. */
 const mapTo = (port: number) =>
-  new Promise<number>(resolve => {
-    const server = createServer(socket => {
-      const upstream = connect(port, '127.0.0.1')
-      socket.once('data', head => {
-        const mapped = head.toString('latin1').replace(/^(\w+ )(\/(?:get\.json|post\.json|boaform\/))/, '$1/cgi-bin$2')
-        upstream.write(Buffer.from(mapped, 'latin1'))
-        socket.pipe(upstream).pipe(socket)
-      })
-      const close = () => {
-        socket.destroy()
-        upstream.destroy()
-      }
-      socket.on('error', close)
-      upstream.on('error', close)
-    }).listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
-    server.unref()
-  })
+  startRelay(head => ({
+    port,
+    head: head.replace(/^(\w+ )(\/(?:get\.json|post\.json|boaform\/))/, '$1/cgi-bin$2'),
+  }))
 
 /** busybox httpd, which has programs below /cgi-bin only. */
 const busybox = async (folder: string): Promise<RunningFirmware> => {
