@@ -1,3 +1,5 @@
+import { patience } from '../../patience'
+
 /** Finds an element. */
 export interface Locator {
   /** For error messages: `button “Save”`. */
@@ -37,6 +39,9 @@ export const consoleRuns = `!document.getElementById('look')`
 
 /** A key that produces no character. */
 export type Key = 'Tab' | 'Enter' | 'Backspace' | 'Escape'
+
+/** Seconds that a page of such a browser gets, which has neither its own events nor the speed of Chromium. */
+const defaultSeconds = () => Math.round(patience() / 500)
 
 const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
@@ -78,8 +83,9 @@ export abstract class DrivenPage {
    * Waits until an expression is truthy and resolves to its value. Throws after `seconds`; the message says `what` was
    * expected and what the page shows.
    */
-  async waitFor<Value = unknown>(expression: string, seconds = 40, what = expression): Promise<Value> {
-    const end = Date.now() + seconds * 1000
+  async waitFor<Value = unknown>(expression: string, seconds?: number, what = expression): Promise<Value> {
+    const limit = seconds ?? defaultSeconds()
+    const end = Date.now() + limit * 1000
     for (;;) {
       // A navigation can destroy the page during an evaluation; the result is then not known yet.
       const value = await this.evaluate<Value>(expression).catch((error: Error) => {
@@ -89,7 +95,7 @@ export abstract class DrivenPage {
       if (value) return value
       if (Date.now() > end)
         throw new Error(
-          `Not within ${seconds} s: ${what}\nThe page shows: ${await this.text()}\n${this.errors.join('\n')}`,
+          `Not within ${limit} s: ${what}\nThe page shows: ${await this.text()}\n${this.errors.join('\n')}`,
         )
       await pause(50)
     }

@@ -1,6 +1,6 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { patience } from '../../patience'
 import { until } from '../../until'
 
 /** What a browser context is created with. */
@@ -62,12 +62,6 @@ const notice = (object: object, names: readonly string[], called: (...values: un
     }
   }
 }
-
-/**
- * How long an action or a locator waits, in ms: a wrong label fails within seconds. A machine with more work than
- * processors gets more time.
- */
-const patience = () => 8000 * Math.min(2, Math.max(1, loadavg()[0]! / availableParallelism()))
 
 /** The tabs that nothing is open in, by key. */
 const free = new Map<string, Tab[]>()
