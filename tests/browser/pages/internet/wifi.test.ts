@@ -94,7 +94,6 @@ test('guests get a network of their own on both bands, on a phone in Chinese', a
   const [low, high] = [await network(3), await network(7)]
   assert.equal([low.ssid, low.enable, low.isolation], ['guests', 1, 1])
   assert.equal([high.ssid, high.enable, high.isolation, high.password], ['guests', 1, 1, low.password])
-  await page.locator('summary').filter({ hasText: '“guests”的二维码' }).tap()
   assert.is(await scan(page), `WIFI:T:WPA;S:guests;P:${low.password};;`)
   assert.ok(await fits(page))
   await page.getByRole('switch', { name: '访客 Wi-Fi' }).tap()
@@ -112,7 +111,6 @@ test('a sheet with name, password and QR code is printed for guests, without the
   await form.getByRole('button', { name: 'Save' }).tap()
   await toast(page)
   await message(page).getByRole('button').click()
-  await form.locator('summary').tap()
   await form.getByRole('link', { name: 'Print' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Wi-Fi for guests' }).waitFor()
   const password = String((await network(3)).password)

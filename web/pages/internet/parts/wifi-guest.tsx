@@ -40,7 +40,7 @@ export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
     if (enable) setTimeout(() => headRef.current && headRef.current.scrollIntoView({ block: 'center' }))
   }
   return (
-    <NetworkCard group={group} networks={networks} isHidden={!isOn}>
+    <NetworkCard group={group} networks={networks} isHidden={!isOn} showsCode>
       <h2 class={head} ref={headRef}>
         <LabelledSwitch label={['Guest Wi-Fi', '访客 Wi-Fi']} checked={isOn} onChange={toggle} />
       </h2>

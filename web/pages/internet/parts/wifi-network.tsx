@@ -103,14 +103,16 @@ interface NetworkCardProps {
   networks: readonly WifiNetwork[]
   /** Draws neither name nor password, nor the Save button while there is nothing to save. */
   isHidden?: boolean
+  /** Shows the first QR code on a phone too. */
+  showsCode?: boolean
   /** Drawn at the top. */
   children: ComponentChildren
 }
 
 /** Name and password of a network in a card, with the QR codes to join it beside them. */
-export const NetworkCard = ({ group, networks, isHidden, children }: NetworkCardProps) => {
+export const NetworkCard = ({ group, networks, isHidden, showsCode, children }: NetworkCardProps) => {
   const { changed, saving, save } = group
-  const isWide = innerWidth >= 1100
+  const isOpen = showsCode || innerWidth >= 1100
   const box = useRef<HTMLFormElement>(null)
   const hasButton = !isReadOnly(wifi) && (changed || !isHidden)
   // The Save button that disappears after it was pressed leaves the focus to the switch.
@@ -129,7 +131,7 @@ export const NetworkCard = ({ group, networks, isHidden, children }: NetworkCard
           {WITH.qr && (
             <div>
               {sharedNetworks(networks).map((network, place) => (
-                <WifiQr key={network.id} {...network} open={isWide && !place} />
+                <WifiQr key={network.id} {...network} open={isOpen && !place} />
               ))}
             </div>
           )}
