@@ -91,7 +91,7 @@ export const site: readonly Group[] = [
         icon: 'wifi',
         words: WITH.search && [
           'wireless, WLAN, guest, visitors, QR code, SSID, share, WPA3, 5 GHz, new password',
-          '无线, 访客网络, 客人, 二维码, 修改, 名称, 密码, 分享',
+          '无线, 访客网络, 二维码, 修改, 名称, 密码, 分享',
         ],
       },
       WITH.devices && {
@@ -102,7 +102,7 @@ export const site: readonly Group[] = [
         icon: 'devices',
         words: WITH.search && [
           'clients, block, pause, rename, who uses the Internet, is on my Wi-Fi, unknown, kick, intruder, usage',
-          '终端, 禁止上网, 暂停上网, 改名, 谁在用网, 蹭网, 拉黑, 踢人, 陌生, 流量',
+          '终端, 禁止上网, 暂停上网, 改名, 谁在用网, 拉黑, 踢人, 陌生, 流量',
         ],
       },
       {
@@ -111,10 +111,7 @@ export const site: readonly Group[] = [
         route: '/wan',
         page: wan,
         icon: 'internet',
-        words: WITH.search && [
-          'WAN, broadband, provider, ISP, DNS, PPPoE, dial',
-          'WAN, 宽带账号, 密码, 运营商, 桥接, 拨号, DNS',
-        ],
+        words: WITH.search && ['broadband, provider, ISP, DNS, PPPoE, dial', 'WAN, 宽带账号, 密码, 运营商, 桥接, DNS'],
       },
       WITH.check && {
         name: ['Connection check', '连接检查'],
@@ -122,8 +119,8 @@ export const site: readonly Group[] = [
         page: check,
         icon: 'diagnosis',
         words: WITH.search && [
-          'Internet down, no Internet, offline, why is it slow, not working, keeps disconnecting, outage, problem, test, diagnose',
-          '上不了网, 断网, 没有网络, 网速慢, 故障, 老是掉线, 检测, 连不上, 诊断',
+          'Internet down, offline, why is it slow, not working, keeps disconnecting, outage, problem, test, diagnose',
+          '上不了网, 断网, 没有网络, 网速慢, 故障, 老是掉线, 检测, 诊断',
         ],
       },
       WITH.parental && {
@@ -151,7 +148,7 @@ export const site: readonly Group[] = [
         route: '/backup-restore',
         page: backupRestore,
         icon: 'storage',
-        words: WITH.search && ['factory reset, erase everything, save settings', '恢复出厂, 重置, 清除设置, 初始化'],
+        words: WITH.search && ['factory reset, erase everything, save settings', '重置, 清除设置, 初始化'],
       },
     ],
     [],
@@ -183,7 +180,7 @@ export const site: readonly Group[] = [
           name: term('EasyMesh'),
           route: '/easy-mesh',
           page: mesh,
-          words: WITH.search && ['repeater, extender, range, coverage', '中继, 组网, 扩展, 覆盖, 信号差'],
+          words: WITH.search && ['repeater, extender, coverage', '中继, 组网, 扩展, 覆盖, 信号差'],
         },
         WITH.ddns && {
           name: term('DDNS'),
@@ -222,7 +219,7 @@ export const site: readonly Group[] = [
           name: ['Scheduled restart', '定时重启'],
           route: '/restart',
           page: restart,
-          words: WITH.search && ['reboot, every night', '重新启动, 自动'],
+          words: WITH.search && ['reboot, every night', '自动'],
         },
         WITH.service && { name: ['Reset button', '复位键'], route: '/reset-button', page: resetButton },
         {
@@ -277,7 +274,7 @@ export const site: readonly Group[] = [
           name: ['Access control', '访问控制'],
           route: '/access',
           page: access,
-          words: WITH.search && ['remote, Telnet, SSH', '远程访问, Telnet, SSH'],
+          words: WITH.search && ['remote', 'Telnet, SSH'],
         },
         WITH.applications && { name: term('ALG'), route: '/alg', page: alg },
         WITH.applications && { name: ['Static routes', '静态路由'], route: '/route', page: route },
@@ -294,7 +291,7 @@ export const site: readonly Group[] = [
         route: '/lan',
         page: lan,
         icon: 'lan',
-        words: WITH.search && ['DHCP, reserve, router IP', '局域网, 内网, 固定, 绑定, 光猫地址, DHCP'],
+        words: WITH.search && ['router IP', '局域网, 内网, 固定, 绑定, 光猫地址'],
       },
       WITH.pon && {
         name: term('PON'),
@@ -318,14 +315,14 @@ export const site: readonly Group[] = [
             name: ['Phone accounts', '语音账号'],
             route: '/voip',
             page: voip,
-            words: WITH.search && ['telephone, landline, VoIP, SIP', '电话, 座机, 固话, VoIP, SIP'],
+            words: WITH.search && ['telephone, landline, SIP', '电话, 座机, 固话, VoIP, SIP'],
           },
           { name: term('SIP'), route: '/voip/advance', page: voipAdvance },
           {
             name: ['Phone audio', '通话音频'],
             route: '/voip/media',
             page: voipMedia,
-            words: WITH.search && ['media, codec, fax', '媒体, 编码, 传真'],
+            words: WITH.search && ['media', '媒体'],
           },
           { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap },
           {
