@@ -120,8 +120,8 @@ const LoginHelp = () => (
     {triesLeft() < failureLimit && <p>{translate(interpolate(['Tries left: _.', '还可尝试 _ 次。'], triesLeft()))}</p>}
     <p class="soft">
       {translate([
-        'The first password is on the label of the gateway. If yours is lost, reset the gateway with its button; this erases all settings.',
-        '初始密码印在光猫标签上。若忘记修改后的密码，请用光猫的复位键恢复出厂设置，所有设置将被清除。',
+        'The first password is on the label of the gateway. If yours is lost, reset the gateway; this erases all settings.',
+        '初始密码印在光猫标签上。若忘记修改后的密码，请将光猫恢复出厂设置，所有设置将被清除。',
       ])}
     </p>
   </div>

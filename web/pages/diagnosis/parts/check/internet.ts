@@ -78,10 +78,7 @@ const serverRepair = (
       await device.readUntil(wan, ({ rows }) => rows.some(isUp), redialSeconds)
       if (await resolves()) return
       await changeRow(wan, main, repaired)
-      throw new CallError([
-        'Other DNS servers do not help. The settings are as before.',
-        '更换 DNS 服务器无效，已恢复原设置。',
-      ])
+      throw new CallError(['Other DNS servers do not help.', '更换 DNS 服务器无效。'])
     },
   }
 }
