@@ -172,8 +172,8 @@ export const Login = () => {
       <FieldRow form={form} name="username" />
       <FieldRow form={form} name="password" />
       {info && info.captchaShow && captcha.row}
-      <Button label={loginTitle} busy={saving || isPending.value} variant="primary" />
       {WITH.advice && hasFailed.value && <LoginHelp />}
+      <Button label={loginTitle} busy={saving || isPending.value} variant="primary" />
     </LoginLayout>
   )
 }
