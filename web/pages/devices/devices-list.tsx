@@ -1,12 +1,13 @@
 import { signal, useSignal } from '@preact/signals'
 import { useMemo } from 'react'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import type { MacFilterState } from '../../shared/devices/blocking'
 import { type Device, isOnline, type Order, orders, searchText, sortDevices } from '../../shared/devices/known-devices'
 import type { Known } from '../../shared/devices/use-devices'
 import { howToConnect } from '../../shared/internet/trouble'
-import { Card, CardSection, Row } from '../../ui/layout'
+import { Card, CardSection } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
@@ -17,6 +18,16 @@ import { DeviceRow } from './parts/device-row'
 /** Rows drawn at first, and during a search, so that each key press takes less than a frame. */
 const pageSize = 20
 const searchPageSize = 8
+
+const tools = style(
+  'tools',
+  `
+  display: flex;
+  margin-bottom: var(--medium);
+  & > input { flex: 1; min-width: 0; }
+  & > select { width: auto; max-width: 50%; margin-left: var(--small); }
+`,
+)
 
 /** A module variable, so that the order stays when the user returns from a device. */
 const order = signal<Order>('name')
@@ -70,7 +81,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
   const online = found.filter(isOnline)
   return (
     <Card>
-      <Row align="wrap">
+      <div class={tools}>
         <SearchInput
           onSearch={text => {
             view.value = { search: text, limit: searchPageSize }
@@ -82,7 +93,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
           options={offeredOrders(devices)}
           onChange={setter(order)}
         />
-      </Row>
+      </div>
       <Group label={['Connected', '已连接']} count={online.length} devices={shown.filter(isOnline)} filter={filter} />
       <Group
         label={['Not connected', '未连接']}
