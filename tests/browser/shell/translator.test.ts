@@ -120,6 +120,8 @@ const throughStates = async (page: ConsolePage): Promise<void> => {
   ] as const) {
     const changed = wan.map((row, place) => (place ? row : { ...row, password }))
     await gateway.control('/set', { module: 'wan_confignew', wan: changed })
+    // The gateway waits before it dials again, and then dials.
+    await gateway.control('/time', { seconds: 20 })
     await ahead(page, says(page.locator('main'), text))
   }
 }
