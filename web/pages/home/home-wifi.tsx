@@ -22,22 +22,8 @@ const shownNetworks = (networks: readonly WifiNetwork[]) => {
   return networks.filter(network => network.enable || first.indexOf(network) >= 0)
 }
 
-/** Whether two networks are one to whoever joins it: on two bands, with the same name and password. */
-const isSame = (one: WifiNetwork, other: WifiNetwork) =>
-  one.band !== other.band &&
-  one.enable === other.enable &&
-  one.ssid === other.ssid &&
-  one.auth === other.auth &&
-  one.password === other.password
-
-/** Puts networks that are one to whoever joins it in one list. */
-const byName = (networks: readonly WifiNetwork[]) =>
-  networks.reduce<WifiNetwork[][]>((lists, network) => {
-    const list = lists.find(known => isSame(known[0]!, network))
-    if (list) list.push(network)
-    else lists.push([network])
-    return lists
-  }, [])
+/** What whoever joins a network knows of it: networks with the same are one, on several bands. */
+const known = ({ ssid, password, auth, enable }: WifiNetwork) => [ssid, password, auth, enable].join('\n')
 
 /** The device on which the console is open may itself use the network. */
 const confirmOff = (ssid: string) =>
@@ -106,9 +92,10 @@ export const HomeWifi = ({ resource }: { resource: Resource<WifiNetwork[]> }) =>
     <WithWifiPause>
       <ResourceView resource={resource}>
         {networks =>
-          byName(shownNetworks(networks)).map(bands => (
-            <NetworkRow key={bands[0]!.id} bands={bands} reload={resource.reload} />
-          ))
+          shownNetworks(networks).map((network, _, all) => {
+            const bands = all.filter(other => known(other) === known(network))
+            return bands[0] === network && <NetworkRow key={network.id} bands={bands} reload={resource.reload} />
+          })
         }
       </ResourceView>
     </WithWifiPause>

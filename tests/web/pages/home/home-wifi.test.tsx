@@ -46,7 +46,6 @@ for (const [what, networks, names] of [
   ['two passwords', [{ band: low }, { band: high, password: 'another one' }], ['home 2.4 GHz', 'home 5 GHz']],
   ['one with RADIUS', [{ band: low }, { band: high, ...enterprise }], ['home 2.4 GHz', 'home 5 GHz']],
   ['one off', [{ band: low }, { band: high, ...off }], ['home 2.4 GHz', 'home 5 GHz']],
-  ['one name twice on a band', [{ band: low }, { band: low }], ['home 2.4 GHz', 'home 2.4 GHz']],
   [
     'RADIUS on both bands',
     [
