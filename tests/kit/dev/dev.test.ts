@@ -18,7 +18,7 @@ writeFileSync(budgets, readFileSync(budgets, 'utf8').replace(/"ui\.gz":\d+/g, '"
 const port = ownPort()
 const base = `http://127.0.0.1:${port}`
 const command = ['src/kit/run.mjs', 'src/kit/dev/dev-command.ts', '--port', String(port)]
-const dev = spawn(process.execPath, [...command, '--device', '17c', '--entry', 'tests/kit/stand-in/main.tsx'], {
+const dev = spawn(process.execPath, [...command, '--device', 'all', '--entry', 'tests/kit/stand-in/main.tsx'], {
   cwd: tree,
 })
 let printed = ''
@@ -48,7 +48,7 @@ const call = async (path: string, { token = '', body }: { token?: string; body?:
 
 test('npm run dev warns of a budget and goes on, outlives a syntax error, and users stay logged in when the gateway restarts', async () => {
   await prints(
-    /^Warning: 17c\/ui\.gz has about \d+ bytes, \d+ more than its budget of 900 in size-budget\.json\.$[\s\S]*^console {2}http[\s\S]*accounts/m,
+    /^Warning: all\/ui\.gz has about \d+ bytes, \d+ more than its budget of 900 in size-budget\.json\.$[\s\S]*^console {2}http[\s\S]*accounts/m,
   )
   const credentials = { username: 'admin', encryPassword: sha256Hex('Admin@123') }
   const { token } = await call('/post.json', { body: { module: 'login', ...credentials } })
@@ -63,7 +63,7 @@ test('npm run dev warns of a budget and goes on, outlives a syntax error, and us
 
   const field = "    rack: text(['Rack', '机架'], { max: 64, optional: true }),"
   writeFileSync(file, source.replace('    enable,\n', `${field}\n    enable,\n`))
-  await prints(/accounts[\s\S]*built 17c/)
+  await prints(/accounts[\s\S]*built all/)
   assert.is(await rack(), '')
 })
 
