@@ -90,12 +90,19 @@ export class Store implements ConfigurationStore {
     try {
       if (removeCopy) rmSync(this.backup, { recursive: true, force: true })
       if (!exists) return
-      const aside = `${this.file}.damaged`
-      rmSync(aside, { recursive: true, force: true })
-      renameSync(this.file, aside)
+      renameSync(this.file, this.aside())
     } catch (error) {
       this.log(`The damaged configuration cannot be moved aside (${(error as Error).message}).`)
     }
+  }
+
+  /** Where a damaged file is kept: `.damaged`, or with the next number, so that earlier ones stay. */
+  private aside(): string {
+    const first = `${this.file}.damaged`
+    if (!existsSync(first)) return first
+    let number = 2
+    while (existsSync(`${first}.${number}`)) number++
+    return `${first}.${number}`
   }
 
   private get backup(): string {

@@ -118,6 +118,17 @@ test('a damaged file is reported; the gateway starts from the last good copy and
   console.log(`${damages.length} damages: ${damages.map(([what]) => what).join(', ')}`)
 })
 
+test('every damaged file is kept, also when an earlier one is still there', () => {
+  inFolder((file, start) => {
+    for (const text of ['first damage', 'second damage', 'third damage']) {
+      writeFileSync(file, text)
+      start().store.load()
+    }
+    const kept = ['damaged', 'damaged.2', 'damaged.3'].map(end => readFileSync(`${file}.${end}`, 'utf8'))
+    assert.equal(kept, ['first damage', 'second damage', 'third damage'])
+  })
+})
+
 test('if the copy is damaged too, factory defaults are used and reported, and the next write repairs both', () => {
   for (const [what, harm] of damages)
     inFolder((file, start) => {
