@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -41,6 +41,16 @@ test('the firmware in C passes conformance, with sanitizers where there are any'
   assert.equal(failed, [])
   assert.ok(passed.length > 900, `only ${passed.length} checks`)
   assert.ok(passed.includes('safe_apply/expiry') && passed.includes('safe_apply/begin-twice'))
+})
+
+test('a folder to serve that is missing, or a file, is named, and the program ends', () => {
+  for (const served of [join(folder, 'missing'), join(folder, 'careful')]) {
+    const { status, stderr } = spawnSync(join(folder, 'careful'), ['serve', '0', served], {
+      encoding: 'utf8',
+      timeout: 5000,
+    })
+    assert.equal([status, stderr], [2, `firmware: there is no folder ${served}\n`])
+  }
 })
 
 test('it has memory for everything with the largest configuration', () => useLargest(folder, join(folder, 'careful')))

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -147,10 +148,20 @@ static int listen_on(int port, struct sockaddr_in *own) {
   return getsockname(server, (struct sockaddr *)own, &size) ? -1 : server;
 }
 
+static int is_folder(const char *path) {
+  struct stat found;
+  return !stat(path, &found) && S_ISDIR(found.st_mode);
+}
+
 int fw_serve(void *memory, int port, const char *folder) {
   struct sockaddr_in own;
   struct timeval patience = {5, 0};
-  int server = listen_on(port, &own);
+  int server;
+  if (!is_folder(folder)) {
+    fprintf(stderr, "firmware: there is no folder %s\n", folder);
+    return 2;
+  }
+  server = listen_on(port, &own);
   if (server < 0) {
     perror("firmware");
     return 1;

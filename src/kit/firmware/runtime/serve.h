@@ -10,7 +10,7 @@ void fw_print_answer(FILE *to, const fw_answer *answer);
 
 /*
  * Serves the firmware and the files of a folder on 127.0.0.1, one request at a time: to try it, and for tests. Prints
- * the address; port 0 is any free one.
+ * the address; port 0 is any free one. Ends at once if there is no such folder.
  */
 int fw_serve(void *memory, int port, const char *folder);
 
