@@ -90,6 +90,13 @@ const rankOf = (feature: Feature): 0 | 1 | 2 => {
 export const cheapestCuts = (costs: readonly FeatureCost[]): FeatureCost[] =>
   costs.filter(({ carried }) => carried).sort((a, b) => rankOf(a.feature) - rankOf(b.feature) || b.bytes - a.bytes)
 
+/** A type without the features that a class leaves out. */
+export const within = (profile: Profile, ofClass: Partial<Profile['features']>): Profile => {
+  const carried = { ...profile.features }
+  for (const feature of features) if (ofClass[feature] === false) carried[feature] = false
+  return { ...profile, features: withoutDependents(carried) }
+}
+
 /** What to leave out of a type so that ui.gz fits into a class. */
 export interface Suggestion {
   type: string

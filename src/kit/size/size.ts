@@ -10,7 +10,7 @@ import type { Profile } from '../build/profiles/profile'
 import { git } from '../pack/source-state'
 import { root } from '../root'
 import { commandLine, isUsageError } from '../usage-error'
-import { featureCosts, suggestCuts } from './size-cuts'
+import { featureCosts, suggestCuts, within } from './size-cuts'
 import { vendorCosts } from './size-of-vendor'
 import { changesBetween, type SizeReport, sizeReport } from './size-report'
 import { inMarkdown, printed, printedCosts, printedSuggestion } from './size-text'
@@ -108,10 +108,10 @@ const reportFeatures = async (profiles: Profile[], { entry, json }: Options): Pr
  */
 const reportClass = async ([profile]: Profile[], name: string, { entry, json, budget }: Options): Promise<void> => {
   const classes = readClasses(budget && resolve(budget))
-  const room = Object.hasOwn(classes, name) && classes[name]!.budget['ui.gz']
-  if (!room)
+  if (!Object.hasOwn(classes, name))
     throw new BuildError(`There is no class "${name}". size-budget.json has ${Object.keys(classes).join(', ')}.`)
-  const suggestion = await suggestCuts(profile!, room, resolve(entry))
+  const { features = {}, budget: own } = classes[name]!
+  const suggestion = await suggestCuts(within(profile!, features), own['ui.gz'], resolve(entry))
   console.log(json ? JSON.stringify(suggestion) : printedSuggestion(suggestion, name))
 }
 

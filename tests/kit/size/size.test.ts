@@ -11,7 +11,7 @@ import { buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
 import { main } from '../../../src/kit/size/size'
-import { cheapestCuts, featureCosts, suggestCuts } from '../../../src/kit/size/size-cuts'
+import { cheapestCuts, featureCosts, suggestCuts, within } from '../../../src/kit/size/size-cuts'
 import { groupOf } from '../../../src/kit/size/size-groups'
 import { changesBetween, type SizeReport, sizeReport } from '../../../src/kit/size/size-report'
 import { partOf, type Share } from '../../../src/kit/size/size-shares'
@@ -299,6 +299,10 @@ test('for a class, it says what to leave out: the cheapest cuts, the last of whi
     [...places].sort((a, b) => a - b),
   )
   assert.match(printedSuggestion(none, '8MB'), /which does not fit either:$/m)
+  const { devices, search, diary, wifi } = within(all, { devices: false, search: false }).features
+  assert.equal([devices, search, diary, wifi], [false, false, false, true], 'what the class leaves out is no cut')
+  const fits = await runCommand(main, ['--class', '4MB', '--device', 'all', '--entry', entry])
+  assert.match(fits.stdout, /^In class 4MB, ui\.gz of "all" has about [\d,]+ bytes; .*: it fits/)
   const unknown = await runCommand(main, ['--class', '9MB', '--entry', entry])
   assert.equal(
     [unknown.status, unknown.stderr.trim()],
