@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { NetworkTestResult } from '../../../../src/device/diagnosis/network-test'
 import type { Values } from '../../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
@@ -46,7 +46,8 @@ const Summary = ({ times, sent, showLoss }: SummaryProps) => {
 
 const Log = ({ lines }: { lines: readonly Line[] }) => {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // A layout effect, so that the new lines are never drawn below the edge.
+  useLayoutEffect(() => {
     const log = box.current!
     const hidden = log.scrollHeight - log.scrollTop - log.clientHeight
     if (hidden < followDistance) log.scrollTop = log.scrollHeight
