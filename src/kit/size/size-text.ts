@@ -203,7 +203,8 @@ export const printedCosts = (costs: readonly FeatureCost[]): string => {
 
 /** What to leave out so that a type fits into a class, as text, with the lines for its entry in size-budget.json. */
 export const printedSuggestion = ({ type, bytes, room, cuts }: Suggestion, name: string): string => {
-  const has = `In class ${name}, ui.gz of "${type}" has about ${written(bytes)} bytes; there is room for ${written(room)}`
+  const needs = `In class ${name}, ui.gz of "${type}" has about ${written(bytes)} bytes`
+  const has = `${needs}; there is room for ${written(room)}`
   if (bytes <= room) return `${has}: it fits, with ${written(room - bytes)} to spare.`
   const left = cuts.at(-1)?.left ?? bytes
   const end = left > room ? ', which does not fit either' : ''

@@ -228,6 +228,25 @@ test('DNS servers that do not help are taken back, and the button stays', async 
   searchTarget.value = undefined
 })
 
+test('names are looked up once the connection has been dialled again with the servers', async () => {
+  const up = device.wan_confignew as { wan: object[] }
+  resolves = ({ dns1, cur_ip }) => dns1 === '1.1.1.1' && cur_ip !== ''
+  await open()
+  await run()
+  await click(button('Use other DNS servers'))
+  let reads = 0
+  await run(() => changes().length === 1)
+  const dialled = { ...up.wan[0]!, manual_dns: 1, dns1: '1.1.1.1', dns2: '8.8.8.8' }
+  device.wan_confignew = {
+    get wan() {
+      return [++reads > 5 ? dialled : { ...dialled, status: 1, cur_ip: '' }]
+    },
+  }
+  await run()
+  assert.is(changes().length, 1, 'they are not taken back')
+  assert.match(status(), /^The Internet works/)
+})
+
 test('a connection that has these servers, or no IPv4, is not given them', async () => {
   resolves = () => false
   for (const own of [

@@ -61,7 +61,7 @@ const workingServers = () =>
 /** Seconds that a connection may take to come up again with other settings. */
 const redialSeconds = 30
 
-/** Sets working DNS servers, unless the connection has them, and takes them back if `resolves` says they do not help. */
+/** Sets working DNS servers, unless the connection has them, and takes them back if names are still not resolved. */
 const serverRepair = (
   device: CheckedDevice,
   main: Connection,
