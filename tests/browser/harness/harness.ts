@@ -166,7 +166,9 @@ export const login = async (page: Page, account: Account = 'admin'): Promise<voi
   await secret.fill(password)
   await page.getByRole('button', { name: anyOf('Log ?in', '登录') }).click()
   // Neither the address nor the button can be relied on: the address may stay, and the button changes its text.
-  await secret.waitFor({ state: 'detached' })
+  await secret.waitFor({ state: 'detached' }).catch(async ({ message }: Error) => {
+    throw new Error(`${message}\nThe page says: ${await page.locator('body').innerText()}`)
+  })
 }
 
 /** Goes to a route of the console, such as `#/lan`, as a link would. The console has noticed it by then. */
