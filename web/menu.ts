@@ -17,6 +17,7 @@ import diary from './pages/diagnosis/diary'
 import informPage from './pages/diagnosis/inform'
 import loop from './pages/diagnosis/loop'
 import ping from './pages/diagnosis/ping'
+import speedTest from './pages/diagnosis/speed-test'
 import tracert from './pages/diagnosis/tracert'
 import home from './pages/home/home'
 import quick from './pages/home/quick'
@@ -338,6 +339,12 @@ export const site: readonly Group[] = [
           route: '/diary',
           page: diary,
           words: WITH.search && ['what happened, history', '发生了什么, 历史'],
+        },
+        WITH.speed && {
+          name: ['Speed test', '测速'],
+          route: '/speed-test',
+          page: speedTest,
+          words: WITH.search && ['slow, bandwidth, Mbit/s, how fast', '网速, 带宽, 多快'],
         },
         WITH.diagnosis && {
           name: term('Ping'),

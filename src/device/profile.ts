@@ -31,6 +31,7 @@ export const features = [
   'sheet',
   'updates',
   'diary',
+  'speed',
 ] as const
 
 /** The name of one feature. */

@@ -138,6 +138,7 @@ const actions = [
   '/decrypt',
   '/check',
   '/diary',
+  '/speed-test',
 ]
 
 test('the search covers the settings of every screen except those with actions only', () => {

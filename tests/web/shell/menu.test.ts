@@ -100,7 +100,7 @@ for (const [typed, routes] of [
   // An owner's words.
   ['guest', ['/wifi']],
   ['访客', ['/wifi']],
-  ['slow', ['/check', '/wifi/channel', '/ping']],
+  ['slow', ['/check', '/wifi/channel', '/speed-test']],
   ['网速慢', ['/check', '/wifi/channel', '/ping']],
   ['no internet', ['/check']],
   ['上不了网', ['/check']],

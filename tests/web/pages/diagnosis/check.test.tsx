@@ -181,6 +181,8 @@ test('a step that fails says so, and the check goes on; it can be repeated', asy
   assert.not.ok([...page.host.querySelectorAll('button')].some(one => one.textContent === 'Check again'))
   await run()
   assert.match(status(), /^The Internet works/)
+  click(button('Test the speed'))
+  assert.is(location.hash, '#/speed-test')
 })
 
 const posts = () => sent.filter(({ method }) => method === 'POST').map(call => call.sent)

@@ -175,12 +175,13 @@ export interface Conclusion {
   cause: Cause
 }
 
+const nothingWrong: Cause = {
+  title: ['The Internet works', '互联网正常'],
+  advice: ['If a device is slow, choose it below.', '若某台设备慢，请在下方选择。'],
+}
 const allGood: Conclusion = {
   verdict: 'good',
-  cause: {
-    title: ['The Internet works', '互联网正常'],
-    advice: ['If a device is slow, choose it below.', '若某台设备慢，请在下方选择。'],
-  },
+  cause: WITH.speed ? { ...nothingWrong, route: '/speed-test', action: ['Test the speed', '测试网速'] } : nothingWrong,
 }
 
 /**

@@ -1,0 +1,158 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'react'
+import { speedTest, speedTestStart } from '../../../src/device/diagnosis/speed-test'
+import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import type { Row, State } from '../../../src/model/shape'
+import { translate } from '../../look/language'
+import { CancelledError, isMissing } from '../../net/call'
+import { type ReadOptions, read, write } from '../../net/device'
+import { type LocalSpeed, measureLocalSpeed } from '../../net/local-speed'
+import { type Fact, Facts } from '../../ui/data/description-list'
+import { formatNumber, formatRate, formatValue } from '../../ui/data/format'
+import { useResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
+import { Card, CardSection, TextCard } from '../../ui/layout'
+import { ActionButton } from '../../ui/messages/action-button'
+import { reportError } from '../../ui/messages/message'
+import { Page, type PageComponent } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
+
+type Test = State<typeof speedTest.settings.fields, NonNullable<(typeof speedTest)['rows']>['fields']>
+type Result = Row<NonNullable<(typeof speedTest)['rows']>['fields']>
+
+const { state: stateField } = speedTest.settings.fields
+
+const isRunning = ({ values }: Test) => ['ping', 'down', 'up'].indexOf(values.state) >= 0
+
+const formatMs = (ms: number) => formatNumber(Math.round(ms), term('ms'))
+
+const factsOf = ({ down, up, ping }: Result): readonly Fact[] => [
+  [['Download', '下载'], <b key="down">{formatRate(down * 1000)}</b>],
+  [['Upload', '上传'], <b key="up">{formatRate(up * 1000)}</b>],
+  [['Response time', '延迟'], formatMs(ping)],
+]
+
+const earlierFact = ({ time, down, up, ping }: Result): Fact => [
+  term(time.slice(0, 16)),
+  `↓ ${formatRate(down * 1000)} ↑ ${formatRate(up * 1000)} · ${formatMs(ping)}`,
+]
+
+/** What the gateway measures between itself and the Internet. */
+const InternetSpeed = ({ test, onStart }: { test: Test; onStart(): Promise<unknown> }) => {
+  const { values, rows } = test
+  const [last, ...earlier] = rows
+  const running = isRunning(test)
+  const state = formatValue(stateField, values.state)
+  return (
+    <TextCard
+      heading={['Internet connection', '互联网连接']}
+      text={[
+        'Measured by the gateway. The result is lower while devices use the Internet.',
+        '由光猫测量。测速时若有设备上网，结果会偏低。',
+      ]}
+    >
+      <Button label={['Test the speed', '测试网速']} variant="primary" busy={running} onClick={onStart} />
+      <div role="status">{values.state !== 'done' && state}</div>
+      {running && <progress max={100} value={values.progress} aria-label={state} />}
+      {last && <Facts facts={factsOf(last)} />}
+      {earlier[0] && (
+        <CardSection heading={['Earlier', '历史记录']}>
+          <Facts facts={earlier.map(earlierFact)} />
+        </CardSection>
+      )}
+    </TextCard>
+  )
+}
+
+/** Whether the Wi-Fi or the cable slows this device down: it does not if it is at least as fast as the line. */
+const comparison = ({ rate }: LocalSpeed, { down }: Result): LocalizedText =>
+  rate < down * 1000
+    ? [
+        'The Internet connection may be faster than that. Move closer to the gateway, or use a cable.',
+        '互联网连接可能更快。请靠近光猫或改用网线。',
+      ]
+    : ['That is as fast as the Internet connection, or faster.', '不低于互联网连接的速度。']
+
+/** What this browser measures between itself and the gateway. `last` is the last result of the gateway. */
+const Local = ({ last }: { last?: Result }) => {
+  const measured = useSignal<LocalSpeed | undefined>(undefined)
+  const measure = async () => {
+    measured.value = await measureLocalSpeed()
+  }
+  const { value } = measured
+  return (
+    <TextCard
+      heading={['Between this browser and the gateway', '本浏览器与光猫之间']}
+      text={['The speed of the Wi-Fi or the cable alone, without the Internet.', '仅测 Wi-Fi 或网线，不经过互联网。']}
+    >
+      <ActionButton label={['Measure', '测量']} action={measure} />
+      <div role="status">
+        {value && (
+          <>
+            <p>
+              {translate(
+                interpolate(
+                  ['At least _, response time _.', '至少 _，延迟 _。'],
+                  formatRate(value.rate),
+                  formatMs(value.response),
+                ),
+              )}
+            </p>
+            {last && <p>{translate(comparison(value, last))}</p>}
+          </>
+        )}
+      </div>
+    </TextCard>
+  )
+}
+
+/** Tests how fast the Internet connection is, if the gateway can, and the way from this browser to the gateway. */
+const SpeedTest: PageComponent = ({ title }) => {
+  /** Whether the test may be running: it is read again until it has ended. */
+  const mayRun = useRef(true)
+  const readTest = async (options: ReadOptions): Promise<{ test?: Test }> => {
+    if (options.background && !mayRun.current) throw new CancelledError()
+    try {
+      const test = await read(speedTest, options)
+      mayRun.current = isRunning(test)
+      return { test }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      mayRun.current = false
+      return {}
+    }
+  }
+  const resource = useResource(readTest, { refreshSeconds: 1 })
+  const start = () =>
+    write(speedTestStart).then(() => {
+      mayRun.current = true
+      return resource.reload()
+    }, reportError)
+  return (
+    <Page title={title}>
+      <ResourceView resource={resource}>
+        {({ test }) => (
+          <>
+            {test ? (
+              <InternetSpeed test={test} onStart={start} />
+            ) : (
+              <Card>
+                <p>
+                  {translate([
+                    'This gateway cannot test its Internet connection. A speed test on the web, from this device, can.',
+                    '此光猫不能测试互联网速度，可用本设备打开测速网站。',
+                  ])}
+                </p>
+              </Card>
+            )}
+            <Local last={test && test.rows[0]} />
+          </>
+        )}
+      </ResourceView>
+    </Page>
+  )
+}
+
+SpeedTest.entity = speedTest
+
+export default SpeedTest
