@@ -34,7 +34,7 @@ const factsOf = ({ down, up, ping }: Result): readonly Fact[] => [
 
 const earlierFact = ({ time, down, up, ping }: Result): Fact => [
   term(time.slice(0, 16)),
-  `↓ ${formatRate(down * 1000)} ↑ ${formatRate(up * 1000)} · ${formatMs(ping)}`,
+  `↓\u00a0${formatRate(down * 1000)} ↑\u00a0${formatRate(up * 1000)} · ${formatMs(ping)}`,
 ]
 
 /** What the gateway measures between itself and the Internet. */
