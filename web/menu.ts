@@ -4,6 +4,7 @@ import alg from './pages/applications/alg'
 import mirror from './pages/applications/mirror'
 import nat from './pages/applications/nat'
 import parental from './pages/applications/parental'
+import pinhole from './pages/applications/pinhole'
 import portForwarding from './pages/applications/port-forwarding'
 import route from './pages/applications/route'
 import snmp from './pages/applications/snmp'
@@ -281,6 +282,12 @@ export const site: readonly Group[] = [
         WITH.applications && { name: ['Static routes', '静态路由'], route: '/route', page: route },
         WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror },
         WITH.snmp && { name: term('SNMP'), route: '/snmp', page: snmp, words: WITH.search && ['management', '网管'] },
+        WITH.pinholes && {
+          name: ['IPv6 openings', 'IPv6 入站规则'],
+          route: '/pinhole',
+          page: pinhole,
+          words: WITH.search && ['pinhole, firewall, reach from outside', '防火墙, 放行, 外网访问'],
+        },
       ]),
     ],
   ),

@@ -32,6 +32,7 @@ export const features = [
   'updates',
   'diary',
   'speed',
+  'pinholes',
 ] as const
 
 /** The name of one feature. */

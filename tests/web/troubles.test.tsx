@@ -58,7 +58,7 @@ const unreachable = (check: Pair, rows: readonly Pair[], fix?: Pair): Said => ({
   fix,
   rows,
 })
-const well: Said = { check: ['The Internet works', '互联网正常'] }
+const well: Said = { check: ['The Internet works', '互联网正常'], fix: ['Test the speed', '测试网速'] }
 const looped: Pair = ['LAN4: Loop found', 'LAN4：存在环路']
 const showPorts: Pair = ['Show the ports', '查看端口']
 const atHome: Pair = ['Your device at home', '家中的设备']

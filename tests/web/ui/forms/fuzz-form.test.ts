@@ -152,6 +152,7 @@ const neverTold = new Set<string>([
   'wps_config.pin',
   'dev_config.reboot',
   'dev_config.defaultSave',
+  'speed_test.start',
   'wlan_optimize.start',
 ])
 
