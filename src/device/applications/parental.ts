@@ -44,8 +44,8 @@ export const parentalTime = table(
   {
     group: pick('', { from: optionsFrom(parental) }),
     days: weekdays(['Days', '星期']),
-    start: time(['Start', '开始'], { init: '16:00' }),
-    end: time(['End', '结束'], { init: '20:00' }),
+    start: time(['Start', '开始'], { init: '07:00' }),
+    end: time(['End', '结束'], { init: '21:00' }),
   },
   {
     title: 'start',

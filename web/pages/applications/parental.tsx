@@ -6,8 +6,6 @@ import { valueIn } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import type { ReadOptions } from '../../net/device'
-import { nameOf } from '../../net/device-names'
-import { formatValue } from '../../ui/data/format'
 import { loadEntity, useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { keptForms } from '../../ui/forms/kept-forms'
@@ -21,7 +19,7 @@ import { confirmAndDelete } from '../../ui/tables/row-deletion'
 import { newRow, takeBegunRow } from '../../ui/tables/row-form'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
 import { type ParentalGroup, type ParentalRules, periodsOf } from './parts/parental-rules'
-import { ParentalWeek } from './parts/parental-week'
+import { deviceNames, mostNamed, ruleText } from './parts/parental-text'
 
 const loadRules = async (options: ReadOptions): Promise<ParentalRules> => {
   const [groups, periods] = await Promise.all([loadEntity(parental, options), loadEntity(parentalTime, options)])
@@ -38,23 +36,18 @@ interface RuleProps {
 const rule = style('rule', 'padding: var(--small) 0; border-top: 1px solid var(--line);')
 
 const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
-  const { name } = group
-  const periods = periodsOf(group, rules)
+  const { name, terminals } = group
   return (
     <li class={rule}>
       <Row>
         <div>
           <strong>{name}</strong>
-          <p class="soft">{group.terminals.map(mac => nameOf(mac) || mac).join(' · ')}</p>
-          {periods.map(({ id, days, start, end }) => (
-            <p key={id}>{`${formatValue(parentalTime.rows!.fields.days, days)} · ${start}–${end}`}</p>
-          ))}
-          {!periods[0] && <p>{translate(['No limit', '不限制'])}</p>}
+          {terminals[mostNamed] && <p class="soft">{deviceNames(group)}</p>}
+          <p>{translate(ruleText(group, periodsOf(group, rules)))}</p>
         </div>
         <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], name)} onClick={onEdit} />
         <IconButton icon="remove" label={interpolate(['Delete _', '删除 _'], name)} onClick={onDelete} />
       </Row>
-      {periods[0] && <ParentalWeek periods={periods} />}
     </li>
   )
 }

@@ -15,6 +15,7 @@ export const weekdays: readonly LocalizedText[] = [
 /** Masks of weekdays that have a name of their own. */
 const namedMasks: Readonly<Record<number, LocalizedText>> = {
   127: ['Every day', '每天'],
+  31: ['Sun–Thu', '周日至周四'],
   62: ['Mon–Fri', '周一至周五'],
   65: ['Sat and Sun', '周六和周日'],
 }

@@ -59,6 +59,7 @@ const dialogActions = style(
   'buttons',
   `
   bottom: -16px;
+  flex-wrap: wrap;
   justify-content: flex-end;
   & > .danger { margin-right: auto; }
 `,

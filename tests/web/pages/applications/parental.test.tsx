@@ -1,6 +1,7 @@
 import '../../dom'
 import * as assert from 'uvu/assert'
 import { inLanguage, type LocalizedText, term } from '../../../../src/model/localized-text'
+import { language as spoken } from '../../../../web/look/language'
 import Parental from '../../../../web/pages/applications/parental'
 import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
 import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
@@ -231,13 +232,95 @@ test('times that were typed when the session ended are there again after the log
   const again = await openPage(device)
   assert.equal(
     again.fields('end').map(({ value }) => value),
-    ['20:00', '22:30', '20:00'],
+    ['20:00', '22:30', '21:00'],
   )
   assert.is(again.fields('start')[2]!.value, '23:00')
   await again.end()
   const later = await openPage(device)
   assert.is(later.isOpen(), false)
   await later.end()
+})
+
+/** The sentences: in the list, and in the open dialog beside Save. */
+const sentences = (host: Element) =>
+  [...host.querySelectorAll('p')].map(textOf).filter(text => /may use the Internet|可上网/.test(text))
+
+const mac = (place: number) => `40:31:3C:A0:11:0${place}`
+const rule = (name: string, count: number) => ({
+  ...kids,
+  name,
+  terminals: Array.from({ length: count }, (_, place) => mac(place)).join(),
+})
+const weekend = { ...evening, id: 8, days: 65, start: '09:30', end: '22:00' }
+/** What a rule says in English and Chinese. */
+const rules: [rule: object, periods: object[], en: string, zh: string][] = [
+  [
+    rule('kids', 1),
+    [evening],
+    `${mac(0)} may use the Internet every day from 08:00 to 20:00.`,
+    `${mac(0)} 可上网的时间：每天 08:00 至 20:00。`,
+  ],
+  [
+    rule('kids', 3),
+    [{ ...evening, days: 31 }, weekend],
+    `${mac(0)}, ${mac(1)}, ${mac(2)} may use the Internet on Sun–Thu from 08:00 to 20:00; on Sat and Sun from 09:30 to 22:00.`,
+    `${mac(0)}、${mac(1)}、${mac(2)} 可上网的时间：周日至周四 08:00 至 20:00；周六和周日 09:30 至 22:00。`,
+  ],
+  [rule('kids', 4), [], 'kids may use the Internet at any time.', 'kids 可上网的时间：不限。'],
+]
+for (const language of ['en', 'zh'] as const)
+  for (const [one, periods, ...texts] of rules)
+    test(`the list says what a rule does: ${texts[language === 'en' ? 0 : 1]}`, async () => {
+      spoken.value = language
+      const { host, end } = await openPage({ groups: [one], periods })
+      assert.equal(sentences(host), [texts[language === 'en' ? 0 : 1]])
+      spoken.value = 'en'
+      await end()
+    })
+
+test('a new rule says what it would do beside Save, whatever is chosen and typed', async () => {
+  const device: Device = { groups: [], periods: [] }
+  const { host, field, end } = await openPage(device)
+  await click(button('Add a rule', host))
+  await answerAll(device)
+  const says = () => textOf(the('.buttons p', host))
+  assert.is(says(), 'The devices may use the Internet every day from 07:00 to 21:00.')
+  await enter(field('name'), 'kids')
+  assert.is(says(), 'kids may use the Internet every day from 07:00 to 21:00.')
+  const devices = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(one => one.placeholder)!
+  await enter(devices, kids.terminals)
+  assert.is(says(), `${kids.terminals} may use the Internet every day from 07:00 to 21:00.`)
+  await click(button('School nights', host))
+  const school = 'on Sun–Thu from 07:00 to 20:00; on Fri, Sat from 07:00 to 22:00'
+  assert.is(says(), `${kids.terminals} may use the Internet ${school}.`)
+  await enter(field('end'), '19:30')
+  assert.is(says(), `${kids.terminals} may use the Internet ${school.replace('20:00', '19:30')}.`)
+  await submit(field('end'))
+  const [, ...periods] = await answerAll(device)
+  assert.equal(
+    periods.map(({ group, days, start, end }) => [group, days, start, end]),
+    [
+      ['kids', 31, '07:00', '19:30'],
+      ['kids', 96, '07:00', '22:00'],
+    ],
+  )
+  await end()
+})
+
+test('a preset replaces the times of a rule that the device has', async () => {
+  const { host, field, isOpen, end } = await edit({ groups: [kids], periods: [evening, night] })
+  await click(button('Bedtime 21–7', host))
+  await submit(field('name'))
+  const sent = await answerAll({ groups: [kids], periods: [{ ...evening, id: 9, start: '07:00', end: '21:00' }] })
+  assert.equal(
+    sent.map(({ action, ids, start, end }) => [action, ids || start, end]),
+    [
+      ['del', [5, 6], undefined],
+      ['add', '07:00', '21:00'],
+    ],
+  )
+  assert.is(isOpen(), false)
+  await end()
 })
 
 test('a new name that somebody else has given the rule too is asked about once', async () => {

@@ -1,9 +1,11 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { parental, parentalTime } from '../../../../src/device/applications/parental'
 import type { Entity } from '../../../../src/model/entity'
 import type { Fields } from '../../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
+import { style } from '../../../look/css'
+import { translate } from '../../../look/language'
 import type { CallError } from '../../../net/call'
 import { FieldRow } from '../../../ui/forms/field-row'
 import type { Form } from '../../../ui/forms/form'
@@ -13,13 +15,14 @@ import { hasUnsaved } from '../../../ui/forms/open-forms'
 import { confirmDiscard } from '../../../ui/forms/unsaved'
 import { useForm } from '../../../ui/forms/use-form'
 import { focusError, useSave } from '../../../ui/forms/use-save'
-import { CardSection } from '../../../ui/layout'
+import { CardSection, Row } from '../../../ui/layout'
 import { notifyError } from '../../../ui/messages/message'
 import { Button, cancelLabel, saveLabel } from '../../../ui/primitives/button'
 import { Dialog } from '../../../ui/primitives/dialog'
 import { newRow } from '../../../ui/tables/row-form'
 import { catchUp } from '../../../ui/transitions/catch-up'
 import {
+  type GroupFields,
   type ParentalGroup,
   type ParentalPeriod,
   type ParentalRules,
@@ -27,12 +30,13 @@ import {
   periodsOf,
   saveRule,
 } from './parental-rules'
+import { ruleText } from './parental-text'
 
 /** Label of the button that adds a rule, and title of the dialog it opens. */
 export const addRuleLabel: LocalizedText = ['Add a rule', '添加规则']
 
 /** The forms of the periods in the dialog. */
-type PeriodForms = Set<PeriodForm>
+type PeriodForms = Signal<readonly PeriodForm[]>
 
 interface PeriodFieldsProps {
   period: ParentalPeriod
@@ -44,13 +48,13 @@ interface PeriodFieldsProps {
 const PeriodFields = ({ period, forms, onRemove }: PeriodFieldsProps) => {
   const form: PeriodForm = useForm(parentalTime.rows!, period, {
     get others() {
-      return Array.from(forms, one => ({ ...one.values, id: one.old.id! })).filter(({ id }) => id !== form.old.id)
+      return forms.value.filter(one => one !== form).map(({ values, old }) => ({ ...values, id: old.id! }))
     },
   })
   useLayoutEffect(() => {
-    forms.add(form)
+    forms.value = [...forms.peek(), form]
     return () => {
-      forms.delete(form)
+      forms.value = forms.peek().filter(one => one !== form)
     }
   }, [])
   return (
@@ -63,6 +67,20 @@ const PeriodFields = ({ period, forms, onRemove }: PeriodFieldsProps) => {
   )
 }
 
+const summary = style('summary', 'flex: 1 0 100%; margin-bottom: 12px;')
+
+/** What the rule in the dialog would do: its hours are seen before it is saved, wherever the dialog is scrolled to. */
+const Summary = ({ form, forms }: { form: Form<GroupFields>; forms: PeriodForms }) => (
+  <p class={summary}>
+    {translate(
+      ruleText(
+        form.values,
+        forms.value.map(({ values }) => values),
+      ),
+    )}
+  </p>
+)
+
 interface RuleDialogProps {
   /** The group of the rule; a new one has id 0. */
   group: ParentalGroup
@@ -74,12 +92,15 @@ interface RuleDialogProps {
 /** Who and when in one form: a group of devices with its periods. */
 export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) => {
   const form = useForm(parental.rows!, group, rules.groups.context(group))
-  const forms = useMemo((): PeriodForms => new Set(), [])
-  const newPeriod = (id: number) => ({ ...newRow(parentalTime.rows!, { group: group.name }), id })
+  const forms: PeriodForms = useSignal([])
+  const newPeriod = (id: number, values?: Partial<ParentalPeriod>): ParentalPeriod => ({
+    ...newRow(parentalTime.rows!, { group: group.name, ...values }),
+    id,
+  })
   // No dependencies: what is read later must not replace the input.
   const initial = useMemo((): readonly ParentalPeriod[] => {
     const typed = keptForms(parentalTime.rows!).map(({ rowId }) => rowId!)
-    const all = [...periodsOf(group, rules), ...typed.filter(id => id < 0).map(newPeriod)]
+    const all = [...periodsOf(group, rules), ...typed.filter(id => id < 0).map(id => newPeriod(id))]
     return all[0] ? all : [newPeriod(-1)]
   }, [])
   /** The ids of the periods on the device. */
@@ -91,9 +112,18 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const known = useRef(initial)
   const isUnsaved = () => hasUnsaved() || periods.peek() !== known.current
 
+  /** The id of a period to be added. */
+  const nextId = Math.min(0, ...kept.map(({ id }) => id)) - 1
   const addPeriod = () => {
-    periods.value = [...kept, newPeriod(Math.min(0, ...kept.map(({ id }) => id)) - 1)]
+    periods.value = [...kept, newPeriod(nextId)]
   }
+  const presets: readonly (readonly [LocalizedText, readonly ParentalPeriod[]])[] = [
+    [['Bedtime 21–7', '21 点至 7 点就寝'], [newPeriod(nextId)]],
+    [
+      ['School nights', '上学日早睡'],
+      [newPeriod(nextId, { days: 31, end: '20:00' }), newPeriod(nextId - 1, { days: 96, end: '22:00' })],
+    ],
+  ]
   /**
    * Takes over what others have changed, and asks before the rule overwrites that. Returns false if it was given up.
    */
@@ -101,12 +131,12 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     !(one.old.id! > 0) || !!(await catchUp(entity, one, one.old))
   const [saving, save] = useSave([form], async () => {
     let isGivenUp = !(await isWanted(parental, form))
-    for (const one of forms) {
+    for (const one of forms.peek()) {
       if (!(await isWanted(parentalTime, one))) isGivenUp = true
       one.values.group = form.values.name
     }
     if (isGivenUp && !isUnsaved()) return false
-    const sent = Array.from(forms)
+    const sent = forms.peek()
     const shown = periods.peek()
     const isKept = (id: number) => sent.some(({ old }) => old.id === id)
     const {
@@ -136,7 +166,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     return !error
   })
   const submit = (event: Event) => {
-    const all = Array.from(forms)
+    const all = forms.peek()
     for (const { values } of all) values.group = form.values.name
     const areValid = all.map(one => one.validate())
     if (areValid.every(Boolean)) return save(event)
@@ -153,6 +183,19 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
         <CardSection>
           <FieldRow form={form} name="name" />
           <FieldRow form={form} name="terminals" />
+        </CardSection>
+        <CardSection>
+          <Row align="wrap">
+            {presets.map(([label, preset]) => (
+              <Button
+                key={label}
+                label={label}
+                onClick={() => {
+                  periods.value = preset
+                }}
+              />
+            ))}
+          </Row>
         </CardSection>
         {kept.map(period => (
           <PeriodFields
@@ -171,6 +214,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
           <Button label={parentalTime.rows!.addTitle!} icon="add" onClick={addPeriod} />
         </CardSection>
         <DialogActions>
+          <Summary form={form} forms={forms} />
           <Button label={cancelLabel} onClick={leave} />
           <Button label={saveLabel} busy={saving} variant="primary" />
         </DialogActions>

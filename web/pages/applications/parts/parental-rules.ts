@@ -7,7 +7,8 @@ import { addRow, changeRow, deleteRows, read } from '../../../net/device'
 import type { LoadedEntity } from '../../../ui/data/resource'
 import type { Form } from '../../../ui/forms/form'
 
-type GroupFields = NonNullable<(typeof parental)['rows']>['fields']
+/** The fields of a group. */
+export type GroupFields = NonNullable<(typeof parental)['rows']>['fields']
 type PeriodFields = NonNullable<(typeof parentalTime)['rows']>['fields']
 
 /** A group of devices. A new one has no positive id. */
