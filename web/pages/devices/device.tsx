@@ -102,7 +102,7 @@ const StateCard = (props: PartProps) => {
               text: online ? ['Connected', '已连接'] : ['Not connected', '未连接'],
             })}
           />
-          {filter && <BlockButton device={device} filter={filter} reload={reload} />}
+          {filter && <BlockButton name={device.name} devices={[device]} filter={filter} reload={reload} />}
         </Row>
         <Facts facts={factsOf(device)} />
         {device.traffic && (

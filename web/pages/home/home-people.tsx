@@ -45,7 +45,7 @@ const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
         tone={status && 'bad'}
         route={deviceRoute(mac)}
       />
-      <BlockButton compact device={device} filter={filter} reload={reload} />
+      <BlockButton compact name={name} devices={[device]} filter={filter} reload={reload} />
     </li>
   )
 }

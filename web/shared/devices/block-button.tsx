@@ -58,21 +58,22 @@ export const blockedStatus = (filter: MacFilterState | undefined, mac: string): 
 }
 
 interface BlockProps {
-  device: { name: string; mac: string; ip: string }
+  /** What the devices are called together: one by its own name. */
+  name: string
+  devices: readonly { name: string; mac: string; ip: string }[]
   filter: MacFilterState
   reload(): Promise<unknown>
 }
 
 /** Says what blocking a device does, asks for how long, and blocks it. */
-const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
-  const { name, ip } = device
+const BlockDialog = ({ name, devices, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
   const length = useSignal<Length>('open')
   const { data } = useResource(options => read(access, options), { maxAge: 60 })
-  const isOwn = !!data && data.rows.some(({ client }) => client && client === ip)
-  const others = dormantRows(filter, device)
+  const isOwn = !!data && data.rows.some(({ client }) => client && devices.some(({ ip }) => client === ip))
+  const others = dormantRows(filter, devices)
   const run = async () => {
     try {
-      if (await block(filter, device, minutesOf[length.value]())) notify(['Blocked.', '已禁止上网。'])
+      if (await block(filter, devices, minutesOf[length.value]())) notify(['Blocked.', '已禁止上网。'])
     } finally {
       // A failed call may still have taken effect; the next click must not repeat it.
       onClose()
@@ -118,32 +119,32 @@ const BlockDialog = ({ device, filter, reload, onClose }: BlockProps & { onClose
 
 /** Blocks a device from the Internet, or allows it again. `compact`: blocking is offered as an icon. */
 export const BlockButton = (props: BlockProps & { compact?: boolean }) => {
-  const { device, filter, reload, compact } = props
+  const { name, devices, filter, reload, compact } = props
   const isAsking = useSignal(false)
   const ask = () => {
     isAsking.value = true
   }
   const release = async () => {
     try {
-      await allow(filter, device)
+      await allow(filter, devices)
       notify(['Allowed.', '已允许上网。'])
     } finally {
       await reload()
     }
   }
   if (isReadOnly(macFilter)) return null
-  if (isBlocked(filter, device.mac))
+  if (devices.every(({ mac }) => isBlocked(filter, mac)))
     return (
       <ActionButton
         label={['Allow', '允许上网']}
-        spoken={compact ? interpolate(['Allow _', '允许上网：_'], device.name) : undefined}
+        spoken={compact ? interpolate(['Allow _', '允许上网：_'], name) : undefined}
         action={release}
       />
     )
   return (
     <>
       {compact ? (
-        <IconButton label={interpolate(['Block _', '禁止 _ 上网'], device.name)} icon="block" onClick={ask} />
+        <IconButton label={interpolate(['Block _', '禁止 _ 上网'], name)} icon="block" onClick={ask} />
       ) : (
         <Button label={blockLabel} icon="block" onClick={ask} />
       )}

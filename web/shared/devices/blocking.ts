@@ -1,7 +1,7 @@
 import { isAllowlist as allowsOnlyListed } from '../../../src/device/security/filter-mode'
 import { macFilter } from '../../../src/device/security/mac-filter'
 import { normalizeMac } from '../../../src/model/formats'
-import { addRow, deleteRows, type ReadOptions, read, writeChange } from '../../net/device'
+import { addRow, changeRow, deleteRows, type ReadOptions, read, writeChange } from '../../net/device'
 import { applySafely } from '../../ui/transitions/trial'
 import { freeName } from './known-devices'
 
@@ -16,7 +16,9 @@ interface Device {
   mac: string
 }
 
-const entryOf = ({ rows }: MacFilterState, mac: string) => rows.find(row => normalizeMac(row.mac) === normalizeMac(mac))
+/** Finds the one with the same MAC address. */
+const same = <One extends { mac: string }>(all: readonly One[], { mac }: { mac: string }) =>
+  all.find(one => normalizeMac(one.mac) === normalizeMac(mac))
 
 /**
  * Returns whether the filter allows only the devices that it lists. It then keeps the others from the console as well,
@@ -26,20 +28,20 @@ export const isAllowlist = ({ values }: MacFilterState) => allowsOnlyListed(valu
 
 /** Returns whether the filter blocks a device. An allowlist blocks unlisted devices, a blocklist listed ones. */
 export const isBlocked = (filter: MacFilterState, mac: string) => {
-  const isListed = !!entryOf(filter, mac)
+  const isListed = !!same(filter.rows, { mac })
   return filter.values.enable && isListed !== isAllowlist(filter)
 }
 
 /** Returns the entries of other devices in a filter that is off: turning it on would apply to them as well. */
-export const dormantRows = ({ values, rows }: MacFilterState, { mac }: Device) =>
-  values.enable ? [] : rows.filter(row => normalizeMac(row.mac) !== normalizeMac(mac))
+export const dormantRows = ({ values, rows }: MacFilterState, devices: readonly Device[]) =>
+  values.enable ? [] : rows.filter(row => !same(devices, row))
 
 /** Returns whether the device can end a block by itself: newer firmware does, for an entry of the blocklist. */
 export const canPause = (filter: MacFilterState) => !!filter.values.timed && !isAllowlist(filter)
 
 /** Returns the minutes until a blocked device is allowed again; 0 if that has no end. */
 export const minutesLeft = (filter: MacFilterState, mac: string): number => {
-  const entry = entryOf(filter, mac)
+  const entry = same(filter.rows, { mac })
   return (canPause(filter) && entry && entry.until) || 0
 }
 
@@ -61,40 +63,54 @@ export const minutesToMorning = (now: Date): number => {
   return Math.ceil((end.getTime() - now.getTime()) / 60_000)
 }
 
-const addEntry = (rows: MacFilterState['rows'], { name, mac }: Device, until?: number) => {
-  const { max } = macFilter.rows!.fields.name
-  return addRow(macFilter, { mac, name: freeName(name, rows, max!), until })
+/** Lists devices, one after the other: the table takes one row with a call. */
+const list = async (devices: readonly Device[], rows: MacFilterState['rows'], until?: number) => {
+  const named: { name: string }[] = rows.slice()
+  for (const device of devices) {
+    const entry = same(rows, device)
+    const row = { ...device, name: freeName(device.name, named, macFilter.rows!.fields.name.max!), until }
+    named.push(row)
+    // Firmware that counts no minutes gets none.
+    if (entry) await changeRow(macFilter, { ...entry, until: until || (entry.until && 0) }, entry)
+    else await addRow(macFilter, row)
+  }
 }
 
-const removeEntry = async (filter: MacFilterState, { mac }: Device) => {
-  const entry = entryOf(filter, mac)
-  if (entry) await deleteRows(macFilter, [entry.id])
+const remove = async (rows: MacFilterState['rows']) => {
+  if (rows[0])
+    await deleteRows(
+      macFilter,
+      rows.map(({ id }) => id),
+    )
 }
 
-/** Turns a filter that is off on, as an empty blocklist: its old entries would block devices that nobody named. */
-const turnOn = async ({ values, rows }: MacFilterState) => {
-  const ids = rows.map(({ id }) => id)
-  if (ids[0]) await deleteRows(macFilter, ids)
-  await writeChange(macFilter, { ...values, enable: true, mode: 'black' }, values)
-}
+const unlist = ({ rows }: MacFilterState, devices: readonly Device[]) => remove(rows.filter(row => same(devices, row)))
 
 /**
- * Blocks a device, for some minutes if the device can count them, and turns the filter on. Returns whether it stays so.
+ * Blocks devices, for some minutes if the device can count them, and turns the filter on. What it lists while it is off
+ * goes, because it would be blocked although nobody named it, but only when the new entries are there: a block that is
+ * interrupted loses nothing. Returns whether it stays so.
  */
-export const block = async (filter: MacFilterState, device: Device, minutes?: number): Promise<boolean> => {
-  const { enable } = filter.values
+export const block = async (filter: MacFilterState, devices: readonly Device[], minutes?: number): Promise<boolean> => {
+  const { values, rows } = filter
   const canCutOff = isAllowlist(filter)
+  /** Another mode empties the list. */
+  const isBlocklist = values.mode === 'black'
   const outcome = await applySafely({
     canCutOff,
     async write() {
-      if (canCutOff) return removeEntry(filter, device)
-      if (!enable) await turnOn(filter)
-      await addEntry(enable ? filter.rows : [], device, minutes)
+      if (canCutOff) return unlist(filter, devices)
+      if (isBlocklist) {
+        await list(devices, rows, minutes)
+        await remove(dormantRows(filter, devices))
+      }
+      if (!values.enable) await writeChange(macFilter, { ...values, enable: true, mode: 'black' }, values)
+      if (!isBlocklist) await list(devices, [], minutes)
     },
   })
   return outcome !== 'returned'
 }
 
-/** Allows a blocked device again. */
-export const allow = (filter: MacFilterState, device: Device) =>
-  isAllowlist(filter) ? addEntry(filter.rows, device) : removeEntry(filter, device)
+/** Allows blocked devices again. */
+export const allow = (filter: MacFilterState, devices: readonly Device[]) =>
+  isAllowlist(filter) ? list(devices, filter.rows) : unlist(filter, devices)

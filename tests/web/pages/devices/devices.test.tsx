@@ -410,25 +410,37 @@ test('an allowlist blocks by taking the device off it, which has no end', async 
 const entry = (id: number, device: number) => ({ id, mac: macOf(device), name: `phone ${device}` })
 const on = { module: 'macfileter_config', enable: 1 }
 const dropped = (...ids: number[]) => ({ module: 'macfileter_config', action: 'del', table: 'list', ids })
-for (const { name, list = [], mode = 0, says, writes } of [
-  { name: 'is empty: it is turned on', writes: [on, added] },
+for (const { name, list = [], mode = 0, timed, says, writes } of [
+  { name: 'is empty: it is turned on', writes: [added, on] },
   {
-    name: 'has others: it asks to take them out',
+    name: 'has others: it asks to take them out, and does so last',
+    list: [entry(4, 3), entry(6, 5)],
+    says: /only this device will be in it: phone 3, phone 5 will be removed/,
+    writes: [added, dropped(4, 6), on],
+  },
+  {
+    name: 'has it among others: it stays',
     list: [entry(4, 3), entry(5, 0), entry(6, 5)],
     says: /only this device will be in it: phone 3, phone 5 will be removed/,
-    writes: [dropped(4, 5, 6), on, added],
+    writes: [dropped(4, 6), on],
   },
-  { name: 'has only this device: it is listed anew', list: [entry(4, 0)], writes: [dropped(4), on, added] },
+  { name: 'has only this device: it stays', list: [entry(4, 0)], writes: [on] },
   {
-    name: 'is an allowlist: it becomes a blocklist',
+    name: 'has this device for some minutes: they end when it says so',
+    timed: 1,
+    list: [{ ...entry(4, 0), until: 5 }],
+    writes: [{ module: 'macfileter_config', action: 'set', table: 'list', id: 4, until: 0 }, on],
+  },
+  {
+    name: 'is an allowlist, which the change to a blocklist empties',
     mode: 1,
     list: [1, 2, 3, 4].map(id => entry(id, id)),
     says: /phone 1, phone 2, phone 3, phone 4 will be removed/,
-    writes: [dropped(1, 2, 3, 4), { ...on, mode: 0 }, added],
+    writes: [{ ...on, mode: 0 }, added],
   },
 ])
   test(`blocking with a filter that is off and ${name}`, async () => {
-    const modules = { ...rules, macfileter_config: { enable: 0, mode, list } }
+    const modules = { ...rules, macfileter_config: { enable: 0, mode, list, timed } }
     const { host } = await open(modules, device())
     await click(button('Block', host))
     await answerAll(modules)
