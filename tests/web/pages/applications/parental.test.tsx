@@ -20,7 +20,7 @@ interface Device {
 /** A device with parental control, whose rows get ids from 7 on; `onWrite` runs before the first write is answered. */
 const answerAll = async (device: Device, onWrite?: () => Promise<unknown>) => {
   const sent: Record<string, unknown>[] = []
-  for (let calls = newCalls(); calls[0]; calls = newCalls())
+  for (let calls = newCalls(); calls[0]; calls = newCalls()) {
     for (const call of calls) {
       if (call.method === 'POST') {
         if (!sent[0] && onWrite) await onWrite()
@@ -31,7 +31,8 @@ const answerAll = async (device: Device, onWrite?: () => Promise<unknown>) => {
         await call.answer({ code: 0, parental_group: groups, parental_time: periods, list: [] })
       }
     }
-  await settled()
+    await settled()
+  }
   return sent.map(({ module, ...keys }) => keys)
 }
 
@@ -243,7 +244,7 @@ test('times that were typed when the session ended are there again after the log
 
 /** The sentences: in the list, and in the open dialog beside Save. */
 const sentences = (host: Element) =>
-  [...host.querySelectorAll('p')].map(textOf).filter(text => /may use the Internet|可上网/.test(text))
+  [...host.querySelectorAll('p')].map(textOf).filter(text => /may use the Internet|可上网的时间/.test(text))
 
 const mac = (place: number) => `40:31:3C:A0:11:0${place}`
 const rule = (name: string, count: number) => ({

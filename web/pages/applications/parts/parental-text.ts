@@ -1,8 +1,7 @@
-import { parentalTime } from '../../../../src/device/applications/parental'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
 import { nameOf } from '../../../net/device-names'
-import { formatValue } from '../../../ui/data/format'
+import { dayNames } from '../../../ui/data/weekdays'
 import type { ParentalGroup, ParentalPeriod } from './parental-rules'
 
 /** How many devices a sentence names; of more, it says the name of their rule. */
@@ -12,13 +11,10 @@ export const mostNamed = 3
 export const deviceNames = ({ terminals }: Pick<ParentalGroup, 'terminals'>): string =>
   terminals.map(mac => nameOf(mac) || mac).join(translate([', ', '、']))
 
-const periodText = ({ days, start, end }: Omit<ParentalPeriod, 'id' | 'group'>): LocalizedText => {
-  const { fields } = parentalTime.rows!
-  const hours = [formatValue(fields.start, start), formatValue(fields.end, end)]
-  return days === 127
-    ? interpolate(['every day from _ to _', '每天 _ 至 _'], ...hours)
-    : interpolate(['on _ from _ to _', '_ _ 至 _'], formatValue(fields.days, days), ...hours)
-}
+const periodText = ({ days, start, end }: Omit<ParentalPeriod, 'id' | 'group'>): LocalizedText =>
+  days === 127
+    ? interpolate(['every day from _ to _', '每天 _ 至 _'], start, end)
+    : interpolate(['on _ from _ to _', '_ _ 至 _'], dayNames(days), start, end)
 
 /** Returns a sentence that says what a rule does: the list shows it, and the dialog beside the button that saves it. */
 export const ruleText = (
