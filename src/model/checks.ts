@@ -45,7 +45,7 @@ export const isSingleLabel = (text: string): boolean => singleLabel.test(text)
 
 /**
  * Converts an international domain name to punycode: `bücher.de` to `xn--bcher-kva.de`. Any other text is returned
- * unchanged. The conversion is the browser's (UTS #46); Chromium before 110 maps ß to ss (docs/decisions.md).
+ * unchanged. The conversion is the browser's (UTS #46); Chromium before 110 maps ß to ss.
  */
 export const toAsciiDomain = (text: string): string => {
   // Only what a name contains: the URL parser would take other ASCII characters for parts of an address.
