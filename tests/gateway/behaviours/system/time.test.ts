@@ -6,7 +6,7 @@ import { isWithin } from '../../../../src/gateway/behaviours/system/led'
 import { nextRestart } from '../../../../src/gateway/behaviours/system/restart'
 import { offsetAt } from '../../../../src/gateway/behaviours/system/time/local-time'
 import { zoneRules } from '../../../../src/gateway/behaviours/system/time/zone-rules'
-import { type Bench, testOn, until } from '../../start'
+import { type Bench, startBench, testOn, until } from '../../start'
 
 const onGateway = testOn()
 const wall = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
@@ -79,10 +79,12 @@ test('offsets on both sides of a clock change match the IANA data', () => {
   for (const rule of ['no rule', 'undefined', 'CET', '']) assert.throws(() => offsetAt(rule, 0, { summer: true }))
 })
 
-test('every zone agrees with the time zone data of Node at noon of each month', () => {
+test('every rule agrees with the time zone data of Node at noon of each month', () => {
   // Their data may be of another year: what the platform does not know, or laws have changed since, stays out.
+  // Whether a zone has its rule is tested in tzdata.test.ts.
+  const zoneOf = new Map([...zoneRules].map(([zone, rule]) => [rule, zone]))
   let compared = 0
-  for (const [zone, rule] of zoneRules) {
+  for (const [rule, zone] of zoneOf) {
     let format: Intl.DateTimeFormat
     try {
       format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
@@ -93,7 +95,7 @@ test('every zone agrees with the time zone data of Node at noon of each month', 
     if (moments.every(moment => format.format(moment) === read(moment + offsetAt(rule, moment, { summer: true }))))
       compared++
   }
-  assert.ok(compared > 380, `${compared} zones agree`)
+  assert.ok(compared > zoneOf.size * 0.9, `${compared} of ${zoneOf.size} rules agree`)
 })
 
 test('the next restart: daily, weekly and monthly, at its exact time and in short months', () => {
@@ -176,34 +178,30 @@ onGateway('the device restarts at the scheduled time and reports the next one', 
   assert.is(wall(String(restart_next)) - wall(soon), 86_400_000)
 })
 
-onGateway('an hour that a change of the clocks leaves out or repeats brings one scheduled restart', async on => {
-  const goTo = async (time: number) => {
-    await on.control('/time', { seconds: Math.round((time - on.gateway.clock.now()) / 1000) })
-    assert.is((await on.login()).code, 0)
-  }
-  const planned = async () => String((await on.read('dev_config')).restart_next)
-  const plan = (enable: number) =>
-    on.write('dev_config', { restart_enable: enable, restart_cycle: 0, restart_time: '02:30' })
-  await on.login()
-  await on.write('time_zone', { time_zone: 'Europe/Berlin', summer_time: 1 })
-  for (const [name, before, next, seconds, then] of [
-    ['left out', Date.UTC(2027, 2, 28, 0, 50), '2027-03-28 02:30', 620, '2027-03-29 02:30'],
-    ['repeated', Date.UTC(2027, 9, 31, 0, 20), '2027-10-31 02:30', 620, '2027-11-01 02:30'],
-  ] as const) {
-    await plan(0)
-    await goTo(before)
-    await plan(1)
-    assert.is(await planned(), next, name)
-    await on.control('/time', { seconds })
+for (const [name, before, next, then] of [
+  ['leaves out', Date.UTC(2027, 2, 28, 0, 50), '2027-03-28 02:30', '2027-03-29 02:30'],
+  ['repeats', Date.UTC(2027, 9, 31, 0, 20), '2027-10-31 02:30', '2027-11-01 02:30'],
+] as const)
+  test(`an hour that a change of the clocks ${name} brings one scheduled restart`, async () => {
+    // A device that begins then: the months until then would take seconds to pass.
+    const { now } = Date
+    Date.now = () => before
+    const on = await startBench().finally(() => Object.assign(Date, { now }))
+    const planned = async () => String((await on.read('dev_config')).restart_next)
+    await on.login()
+    await on.write('time_zone', { time_zone: 'Europe/Berlin', summer_time: 1 })
+    await on.write('dev_config', { restart_enable: 1, restart_cycle: 0, restart_time: '02:30' })
+    assert.is(await planned(), next)
+    await on.control('/time', { seconds: 620 })
     await until(async () => (await on.read('dev_status').catch(() => ({ code: -1 }))).code === 10102)
     await on.login()
-    assert.is(await planned(), then, name)
+    assert.is(await planned(), then)
     // The hour that comes again restarts nothing again.
     await on.control('/time', { seconds: 4000 })
     await on.login()
-    assert.ok(Number((await on.read('dev_status')).uptime) > 3900, name)
-  }
-})
+    assert.ok(Number((await on.read('dev_status')).uptime) > 3900)
+    await on.end()
+  })
 
 onGateway('another time zone moves the schedule and does not restart the device', async on => {
   const soon = read((await now(on)) + 30 * 60_000)
