@@ -115,8 +115,15 @@ const openers = () => [
   ),
 ]
 
-/** How many dialogs asked what to do with unsaved changes. */
+/** The button that asks whether to delete the first row of a table. */
+const deletionOfFirst = () =>
+  [...document.querySelectorAll<HTMLElement>('main tbody tr:first-child button')].find(button =>
+    /^(Delete|删除)/.test(button.getAttribute('aria-label') ?? ''),
+  )
+
+/** How many dialogs asked what to do with unsaved changes, and how many rows were asked to be deleted. */
 let asked = 0
+let deletions = 0
 
 /** Opens what is folded, which may only be drawn then. */
 const unfold = async (): Promise<void> => {
@@ -139,6 +146,13 @@ const explore = async (place: Place, spoken: Language): Promise<void> => {
   await start()
   look(place.name)
   const { length } = openers()
+  const deletion = deletionOfFirst()
+  if (deletion) {
+    deletions++
+    await click(deletion)
+    look(`${place.name}, a row to delete`)
+    await press('Escape')
+  }
   await stir('main')
   for (let index = 0; index < length; index++) {
     await start()
@@ -177,10 +191,12 @@ for (const spoken of ['en', 'zh'] as const)
   test(`${spoken}: every screen, every dialog of its tables, every message at a field`, async () => {
     told.clear()
     asked = 0
+    deletions = 0
     await exploreFrame(spoken)
     for (const place of places) await explore(place, spoken)
     assert.is(faults.splice(0).join('\n'), '')
     assert.ok(asked >= 10, `${asked} dialogs asked about what was typed`)
+    assert.ok(deletions >= 5, `${deletions} rows`)
     const own = spoken === 'zh' ? /[\u4e00-\u9fff]/ : /[a-z]{3}/
     assert.ok([...told].filter(text => own.test(text)).length > 500, `${told.size} texts`)
   })

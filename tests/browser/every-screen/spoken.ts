@@ -45,9 +45,9 @@ const freshGateway = async (): Promise<[TestGateway, Modules]> => {
 }
 
 /** Follows a path in one language; throws and lists every text that was in the other. */
-export const listen = async (language: Language, phone: boolean, way: Way): Promise<void> => {
+export const listen = async (language: Language, way: Way): Promise<void> => {
   const [gateway, modules] = await freshGateway()
-  const page = await openPage(gateway, { language, phone })
+  const page = await openPage(gateway, { language })
   page.expect(/^console: Failed to load resource/)
   // Functions compiled by tsx call a helper that the page does not have.
   await page.addInitScript('self.__name = value => value')

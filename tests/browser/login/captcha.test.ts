@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness'
-import { device, gateway, hash, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page'
+import { device, gateway, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page'
 
 // Protection against password guessing: the captcha and the lockout (requirements 4.3, 4.4, 5.3, 9.2).
 
@@ -177,25 +177,6 @@ test('three wrong passwords lock the login: a dialog counts down, across a reloa
   await page.close()
 })
 
-test('a device locked from elsewhere says for how long: the countdown ends, and the right password is accepted', async () => {
-  for (let time = 1; time <= 3; time++)
-    await gateway.write('login', { username: 'admin', encryPassword: hash('wrong') })
-  const page = await openPage(gateway)
-  await page.clock.install()
-  await page.reload()
-  await submit(page, 'admin', accounts.admin.password)
-  const locked = page.getByRole('alertdialog', { name: 'Login is locked' })
-  const [, left] = /Try again in (\d+) s\./.exec(await locked.innerText()) ?? []
-  assert.ok(Number(left) > 0 && Number(left) <= 60, left)
-  await says(page, 'Password', '')
-  await gateway.control('/time', { seconds: Number(left) })
-  await page.clock.runFor(Number(left) * 1000)
-  await locked.getByText('You can log in again.').waitFor()
-  await button(page, 'Close').click()
-  await login(page)
-  await page.close()
-})
-
 test('a countdown stored by an earlier visit continues second by second and is reset to 60 when it ends', async () => {
   const page = await openLogin()
   await page.evaluate(() => {
@@ -221,17 +202,6 @@ test('a countdown stored by an earlier visit continues second by second and is r
     assert.equal(await lockout(page), kept)
   }
   assert.is(await loginCalls(), 0)
-  await page.close()
-})
-
-test('a successful login resets the count of failed ones', async () => {
-  const page = await openLogin()
-  await submit(page, 'admin', 'wrong')
-  await says(page, 'Password', wrongLogin)
-  await submit(page, 'admin', 'wrong')
-  await page.waitForFunction(() => JSON.parse(localStorage['ontlet.lockout'] ?? '{}').error_count === 2)
-  await login(page)
-  assert.equal(await lockout(page), { error_count: 0, countdown: 60 })
   await page.close()
 })
 

@@ -126,29 +126,6 @@ test('a wrong password is reported at its field, other login errors in a message
   await page.close()
 })
 
-test('a user who finds every place taken is told that too many users are logged in', async () => {
-  const { username, password } = accounts.admin
-  const encryPassword = hash(password)
-  const names = [username, 'second', accounts.user.username]
-  await gateway.control('/set', {
-    module: 'gateway_accounts',
-    account: names.map((name, index) => ({
-      username: name,
-      password_sha256: name === accounts.user.username ? hash(accounts.user.password) : encryPassword,
-      role: index < 2 ? 1 : 0,
-    })),
-  })
-  // Two administrators with three sessions each: an address may have six.
-  for (let session = 0; session < 6; session++) {
-    const body = JSON.stringify({ module: 'login', username: names[session % 2], encryPassword })
-    await fetch(new URL('post.json', gateway.url), { method: 'POST', body })
-  }
-  const page = await openLogin()
-  await submit(page, 'user', accounts.user.password)
-  assert.is(await toast(page), 'Too many users are logged in.')
-  await page.close()
-})
-
 test('the factory password triggers a prompt at each login until it is changed; Later postpones it', async () => {
   await device({ X403_default_login: 1 })
   const page = await openLogin()

@@ -92,20 +92,6 @@ test('the session is stored under the specified names, sent as a bare token, and
   await page.close()
 })
 
-test('without a session every address leads to the login page, and from there to Home', async () => {
-  const page = await openPage(gateway, { path: '#/lan' })
-  await route(page, '#/login')
-  for (const path of ['#/', '#/change-password', '#/systemlog', '#/nope', '#nope', '']) {
-    await goto(page, path)
-    await route(page, '#/login')
-    assert.ok(await field(page, 'User name').isVisible())
-  }
-  await login(page)
-  await route(page, '#/')
-  assert.equal(await calls(gateway, 'read', 'ipv4_lan_config'), [])
-  await page.close()
-})
-
 test('a read after the session has ended opens the login page with a message, and the login leads back', async () => {
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').waitFor()
@@ -293,28 +279,6 @@ test('after login each optional module is probed once, and failed probes are not
     probed.map(() => 0),
   )
   assert.is(await page.locator('.message').innerText(), '')
-  await page.close()
-})
-
-test('a page whose module is missing is neither in the menu nor at its address until a login finds it', async () => {
-  await gateway.faults.set({ kind: 'code', code: 10204, module: 'snmp_config' })
-  const page = await openPage(gateway)
-  await login(page)
-  await page.locator('h1').waitFor()
-  assert.is((await stored(page)).snmp, 0)
-  await button(page, 'Applications').click()
-  assert.is(await page.getByRole('link', { name: 'SNMP' }).count(), 0)
-  await goto(page, '#/lan')
-  await heading(page, 'LAN')
-  await goto(page, '#/snmp')
-  await route(page, '#/')
-  await gateway.faults.clear()
-  await button(page, 'Log out').click()
-  await login(page)
-  assert.is((await stored(page)).snmp, 1)
-  await button(page, 'Applications').click()
-  await page.getByRole('link', { name: 'SNMP' }).click()
-  await heading(page, 'SNMP')
   await page.close()
 })
 

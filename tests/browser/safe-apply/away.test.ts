@@ -159,18 +159,6 @@ test('a restored backup is kept when the device is reached again', async () => {
   await page.close()
 })
 
-test('a restored backup is kept after the login that follows', async () => {
-  const page = await open('#/backup-restore', { isPaused: false })
-  await restoreBackup(page)
-  await gateway.control('/end-sessions', {})
-  await gateway.control('/return', {})
-  await logIn(page)
-  await isOver(page)
-  await timeOut()
-  assert.is(await isolation(), 1)
-  await page.close()
-})
-
 /** Restores a default configuration in which port isolation is on; the device leaves its address and restarts. */
 const restoreDefault = async (page: ConsolePage) => {
   await gateway.control('/set', { module: 'lan_port_config', port_isolation: 1 })

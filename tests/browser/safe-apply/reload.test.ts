@@ -57,21 +57,6 @@ const reloadInVain = async (page: ConsolePage) => {
   assert.is(await page.locator('#app').count(), 0)
 }
 
-test('a page that is loaded again in vain, and then in time, keeps the change', async () => {
-  const page = await open('#/firewall')
-  await leaves('cut-off-after-save')
-  await beginTrial(page)
-  await hasLeft()
-  await reloadInVain(page)
-  await gateway.control('/return', {})
-  await isBack()
-  await reload(page)
-  await isOver(page)
-  await timeOut()
-  assert.equal([await level(), await field(page, 'Level').inputValue()], [1, 'high'])
-  await page.close()
-})
-
 test('a page that is loaded again in vain, and then too late, says so and has what was typed', async () => {
   const page = await open('#/firewall')
   await leaves('cut-off-after-save')

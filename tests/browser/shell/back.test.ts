@@ -213,26 +213,6 @@ test('the end of the session closes what lies above the page, and Back after the
   await page.close()
 })
 
-test('Back asks before a form with unsaved changes is left, as often as it is pressed', async () => {
-  const page = await comeFromHome('#/lan')
-  await field(page, 'Lease time').fill('777')
-  const asked = question(page, /^Discard/)
-  for (let times = 0; times < 3; times++) {
-    await page.goBack()
-    await asked.waitFor()
-    await asked.getByRole('button', { name: 'Stay' }).click()
-    await closed(page)
-    await route(page, '#/lan')
-    assert.is(await field(page, 'Lease time').inputValue(), '777')
-  }
-  await page.goBack()
-  await asked.waitFor()
-  await asked.getByRole('button', { name: 'Discard' }).click()
-  await route(page, '#/')
-  await heading(page, /./)
-  await page.close()
-})
-
 test('what was saved, or whose link was not followed, costs no more than one Back', async () => {
   const page = await comeFromHome('#/lan')
   const lease = field(page, 'Lease time')

@@ -2,18 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kept, keptTable, unfold } from '../harness/forms'
-import {
-  answered,
-  button,
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  save,
-  startGateway,
-  toast,
-} from '../harness/harness'
+import { button, type ConsolePage, field, goto, save, startGateway, toast } from '../harness/harness'
 import { enter, heading, route } from '../harness/walk'
 
 const gateway = await startGateway()
@@ -94,30 +83,6 @@ test('Undo restores a deleted row', async () => {
   await button(page, 'Undo').click()
   await button(page, 'Delete bad.example').waitFor()
   assert.is((await keptTable(gateway, 'domainblk_config'))[0]!.domain, 'bad.example')
-  await page.close()
-})
-
-test('before a session ends the console asks: staying extends it, otherwise a login restores the input', async () => {
-  await gateway.control('/set', { module: 'login', session_timeout: 300 })
-  const page = await openPage(gateway)
-  await page.clock.install()
-  await login(page)
-  await page.locator('h1').waitFor()
-  await goto(page, '#/lan')
-  await field(page, 'Lease time').fill('7300')
-  const question = page.getByRole('alertdialog', { name: 'Stay logged in?' })
-  await page.clock.fastForward(241_000)
-  await question.getByRole('button', { name: 'Stay logged in' }).click()
-  await question.waitFor({ state: 'detached' })
-  assert.is(await field(page, 'Lease time').inputValue(), '7300')
-  await answered(page)
-  await page.clock.fastForward(241_000)
-  await question.waitFor()
-  await page.clock.fastForward(60_000)
-  await route(page, '#/login')
-  await login(page)
-  await heading(page, 'LAN')
-  assert.is(await field(page, 'Lease time').inputValue(), '7300')
   await page.close()
 })
 

@@ -79,4 +79,12 @@ test('a wrong password is followed by where it stands, what to do if it is lost,
   }
 })
 
+test('a login resets the count of wrong passwords', async () => {
+  const page = await logIn()
+  await page.press({ code: 10002 })
+  assert.is(lockout.value.error_count, 1)
+  await page.press({ code: 0, token: 't', role: 1 })
+  assert.is(lockout.value.error_count, 0)
+})
+
 test.run()

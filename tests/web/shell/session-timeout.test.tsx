@@ -44,7 +44,9 @@ test('the warning comes a minute before the end, or halfway through a shorter se
     await pass(1)
     assert.is(ends, 1, `${session_timeout} s: it ends`)
     await click(button('Stay logged in', host))
-    newCalls()
+    const [stay] = newCalls()
+    assert.equal([stay!.module, /timer/.test(stay!.url)], ['dev_status', false], 'a read extends the session')
+    await stay!.answer({ code: 0 })
   }
 })
 
