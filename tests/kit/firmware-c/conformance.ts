@@ -15,13 +15,16 @@ export interface Conformance {
 const idsOf = (results: readonly Result[], wanted: Result['outcome']) =>
   results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
 
-/** Checks a firmware of this process's device type as a whole, and ends it. */
-export const conformanceOf = async (firmware: RunningFirmware): Promise<Conformance> => {
+/** Checks a firmware of this process's device type as a whole, or `only` these modules and groups, and ends it. */
+export const conformanceOf = async (
+  firmware: RunningFirmware,
+  { only = [] }: { only?: string[] } = {},
+): Promise<Conformance> => {
   const address = { origin: firmware.origin, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 }
   const options = {
     restricted: { user: 'user', password: 'User@1234' },
     readOnly: false,
-    only: [],
+    only,
     idleSeconds: 300,
     upgrade: { name: 'firmware.img', bytes: Buffer.alloc(3 * 1024 * 1024, 'firmware') },
     slow: true,
