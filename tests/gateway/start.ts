@@ -164,3 +164,12 @@ export const overRestart = async (on: Bench): Promise<void> => {
   await until(async () => !(await isAway(on)))
   await on.login()
 }
+
+/** Waits until the device runs the new firmware; everybody is logged out then. */
+export const upgraded = (on: Bench): Promise<unknown> =>
+  until(() =>
+    on.read('public_info').then(
+      info => info.software_version === '1.1.0',
+      () => false,
+    ),
+  )

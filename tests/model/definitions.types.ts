@@ -7,7 +7,7 @@
 import { snmp } from '../../src/device/applications/snmp'
 import { macFilter } from '../../src/device/security/mac-filter'
 import { command, optionsFrom, record, table } from '../../src/model/entity'
-import { choice, file, flag, int, multiChoice, text, when } from '../../src/model/field'
+import { choice, file, flag, int, text, when } from '../../src/model/field'
 import { hostIpv4 } from '../../src/model/formats'
 import { type FieldError, type LocalizedText, term } from '../../src/model/localized-text'
 import { ipv4After } from '../../src/model/rules/addresses'
@@ -23,7 +23,6 @@ const mode = choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], ipoe: te
 const ssid = { name: text(term('SSID')) }
 const enable = flag(term('On'))
 const vlan = flag(['VLAN', '虚拟局域网'])
-const vlanId = int(term('VLAN ID'), { min: 1, max: 4095 })
 
 // ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -36,10 +35,6 @@ export const words: readonly LocalizedText[] = [
   ['Mode'],
   // @ts-expect-error a third language has no reader
   ['Mode', '模式', 'Modus'],
-  // @ts-expect-error an empty pair says nothing
-  [],
-  // @ts-expect-error a word is text
-  ['Mode', 5],
 ]
 text(['Name', '名称'])
 // @ts-expect-error the Chinese of a label is missing
@@ -47,27 +42,16 @@ text(['Name'])
 // @ts-expect-error a field has a label
 text()
 text(term('SSID'), { help: ['The name of the network.', '网络名称。'] })
-// @ts-expect-error the Chinese of a help sentence is missing
-text(term('SSID'), { help: ['The name of the network.'] })
-// @ts-expect-error the Chinese of a unit is missing
-int(term('MTU'), { unit: ['bytes'] })
 choice(term('Band'), { low: ['Low', '低'], high: term('5 GHz') })
 // @ts-expect-error the Chinese of an option is missing
 choice(term('Band'), { low: ['Low'], high: term('5 GHz') })
-choice(term('Band'), { low: ['Low', '低'], high: term('5 GHz') }, { init: 'high' })
-// @ts-expect-error no such option
-choice(term('Band'), { low: ['Low', '低'], high: term('5 GHz') }, { init: '5 GHz' })
 // @ts-expect-error options have ids
 choice(term('Band'), [['Low', '低'], term('5 GHz')])
 choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { up: 'good', down: 'bad' } })
-choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { down: 'bad' } })
 // @ts-expect-error a tone for an option that does not exist
 choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { broken: 'bad' } })
 // @ts-expect-error no such tone
 choice(term('Link'), { up: term('Up'), down: term('Down') }, { tones: { down: 'awful' } })
-text(term('SSID'), { check: value => value === '' && ['Empty.', '为空。'] })
-// @ts-expect-error the Chinese of a fault is missing
-text(term('SSID'), { check: value => value === '' && ['Empty.'] })
 // @ts-expect-error a check answers with a sentence, not with true
 text(term('SSID'), { check: value => value === '' })
 record('a', ssid, { rules: { name: v => v.name === '' && ['Empty.', '为空。'] } })
@@ -89,12 +73,6 @@ int(term('MTU'), { maximum: 1500 })
 int(term('MTU'), { init: '1500' })
 // @ts-expect-error a length is a number
 text(term('SSID'), { max: '32' })
-// @ts-expect-error a text starts from a text
-text(term('SSID'), { init: 5 })
-// @ts-expect-error a flag starts from yes or no
-flag(term('SNMP'), { init: 1 })
-// @ts-expect-error several are a list
-multiChoice(term('Ports'), { init: 'LAN1' })
 // @ts-expect-error the check of a number gets a number
 int(term('MTU'), { check: (value: string) => value === '' && term('MTU') })
 // @ts-expect-error a format is a text field: it starts from text
@@ -108,8 +86,6 @@ choice(term('Mode'), { a: term('A'), b: term('B') }, { init: 'c' })
 choice(term('Mode'), { a: term('A'), b: term('B') }, { codes: { a: 1, b: 2 } })
 // @ts-expect-error an option without a code
 choice(term('Mode'), { a: term('A'), b: term('B') }, { codes: { a: 1 } })
-// @ts-expect-error a code without an option
-choice(term('Mode'), { a: term('A'), b: term('B') }, { codes: { a: 1, b: 2, c: 3 } })
 // @ts-expect-error a misspelt option among the codes
 choice(term('Mode'), { alpha: term('A'), beta: term('B') }, { codes: { alpha: 1, betta: 2 } })
 // @ts-expect-error a code is a number or text
@@ -129,11 +105,6 @@ when(mode, ['ipoe', 'ppoe'], {})
 when(vlan, true, {})
 // @ts-expect-error a flag is yes or no
 when(vlan, 'yes', {})
-// @ts-expect-error a flag is not its code on the wire
-when(vlan, 1, {})
-when(vlanId, 5, {})
-// @ts-expect-error a number is not text
-when(vlanId, '5', {})
 // @ts-expect-error a condition points at a field, not at its name
 when('mode', 'pppoe', {})
 // @ts-expect-error what applies are fields
@@ -166,12 +137,6 @@ record('a', ssid, { rules: { name: v => v.nmae === '' && term('SSID') } })
 record('a', { mode }, { rules: { mode: v => v.mode === 'pppoe' && term('PPPoE') } })
 // @ts-expect-error no such option: the comparison can never hold
 record('a', { mode }, { rules: { mode: v => v.mode === 'ppoe' && term('PPPoE') } })
-// @ts-expect-error a number is not text
-record('a', { mtu: int(term('MTU')) }, { rules: { mtu: v => v.mtu === '1492' && term('MTU') } })
-// @ts-expect-error a flag is not a number
-record('a', { vlan }, { rules: { vlan: v => v.vlan === 1 && term('VLAN') } })
-// @ts-expect-error text has no order with a number
-record('a', ssid, { rules: { name: v => v.name > 5 && term('SSID') } })
 
 command('a', { start: flag('', { init: true }) }, { errors: [] })
 // @ts-expect-error a command is written: it is not read-only
@@ -234,11 +199,6 @@ record('a', ssid, {
       return v.name === snmp.values.readCommunity && macFilter.rows.length > 0 && term('SSID')
     },
   },
-})
-record('a', ssid, {
-  beside: { snmp },
-  // @ts-expect-error no such entity beside
-  rules: { name: (_values, { macFilter }) => macFilter && term('SSID') },
 })
 record('a', ssid, {
   beside: { snmp },

@@ -152,3 +152,10 @@ export abstract class DrivenPage {
     if (errors.length) throw new Error(`The page made errors:\n${errors.join('\n')}`)
   }
 }
+
+/** A running browser. WebKit has a single page, which `open` navigates. */
+export interface DrivenBrowser {
+  version: string
+  open(url: string): Promise<DrivenPage>
+  close(): Promise<void>
+}

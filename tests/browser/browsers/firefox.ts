@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { libraryEnvironment, unpackedFromDebian } from '../downloads/debian'
 import { freshProfile, prepareBrowser, startBrowser } from './browser-process'
 import { type Channel, openChannel } from './devtools'
-import type { DrivenPage } from './driven-page'
+import type { DrivenBrowser } from './driven-page'
 import { fontEnvironment } from './fonts'
 import { WebDriverPage } from './webdriver-page'
 
@@ -73,15 +73,8 @@ class FirefoxPage extends WebDriverPage {
   }
 }
 
-/** A running Firefox. */
-export interface Firefox {
-  version: string
-  open(url: string): Promise<DrivenPage>
-  close(): Promise<void>
-}
-
 /** Starts a headless Firefox ESR with a fresh profile. Throws `Unavailable` if it does not run here. */
-export const launchFirefox = async (): Promise<Firefox> => {
+export const launchFirefox = async (): Promise<DrivenBrowser> => {
   const folder = unpackedFromDebian({ name: 'Firefox ESR', packages: ['firefox-esr'] })
   const { profile, remove } = await freshProfile('firefox')
   await writeFile(

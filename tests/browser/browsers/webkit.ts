@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../downloads/debian'
 import { freshProfile, prepareBrowser } from './browser-process'
-import type { DrivenPage } from './driven-page'
+import type { DrivenBrowser } from './driven-page'
 import { fontEnvironment } from './fonts'
 import { WebDriverPage } from './webdriver-page'
 
@@ -97,15 +97,8 @@ const freePort = () =>
     })
   })
 
-/** A running WebKit. It has a single page, which `open` navigates. */
-export interface WebKit {
-  version: string
-  open(url: string): Promise<DrivenPage>
-  close(): Promise<void>
-}
-
 /** Starts a headless WPE WebKit with a fresh home folder. Throws `Unavailable` if it does not run here. */
-export const launchWebKit = async (): Promise<WebKit> => {
+export const launchWebKit = async (): Promise<DrivenBrowser> => {
   const folder = unpackedFromDebian({
     name: 'WPE WebKit',
     packages: ['wpewebkit-driver', 'cog', 'xkb-data'],

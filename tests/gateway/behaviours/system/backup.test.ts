@@ -14,7 +14,7 @@ import { fromXml, toXml } from '../../../../src/gateway/engine/state/configurati
 import { makeFirmware } from '../../../../src/gateway/make-firmware'
 import { backupCipher } from '../../../../src/gateway/storage/backup-cipher'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, type Body, sendRaw, testOn, until } from '../../start'
+import { type Bench, type Body, sendRaw, testOn, until, upgraded } from '../../start'
 
 const path = '/boaform/formSaveConfig'
 const onGateway = testOn()
@@ -118,12 +118,7 @@ onGateway('a restore brings back every setting, row and account, at once and ove
     0,
   )
   await bench.upload('new.img', makeFirmware({ version: '1.1.0' }))
-  await until(() =>
-    bench.read('public_info').then(
-      info => info.software_version === '1.1.0',
-      () => false,
-    ),
-  )
+  await upgraded(bench)
   await bench.login('admin', 'Kq7!mzPw')
   assert.is((await send(bench, bytes)).code, 0)
   await imported(bench)

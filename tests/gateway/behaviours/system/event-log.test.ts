@@ -5,7 +5,7 @@ import { eventLog, knownLines } from '../../../../src/device/system/event-log'
 import { systemLogList } from '../../../../src/device/system/system-log'
 import { household } from '../../../../src/gateway/behaviours/home/household'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, testOn, until } from '../../start'
+import { type Bench, testOn, upgraded } from '../../start'
 
 const passwords = (password: string) => ({ new_password: password, confirmation: password })
 /** The address of the test. */
@@ -45,12 +45,7 @@ onGateway(
     await bench.login()
     assert.equal(await news(bench), ['noLight', 'up', `wifi ${first!.ssid} ${self}`, `login ${self}`])
     await bench.write('upgrade_install')
-    await until(() =>
-      bench.read('public_info').then(
-        info => info.software_version === '1.1.0',
-        () => false,
-      ),
-    )
+    await upgraded(bench)
     await bench.login()
     assert.equal((await news(bench)).slice(-2), ['firmware 1.1.0', 'restart'], 'over a restart')
   },

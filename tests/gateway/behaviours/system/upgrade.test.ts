@@ -11,7 +11,7 @@ import { phaseTimes } from '../../../../src/gateway/behaviours/system/upgrade/up
 import { type FirmwareOptions, makeFirmware } from '../../../../src/gateway/make-firmware'
 import { receiveFile } from '../../../../src/gateway/server/files/receive-file'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, sendRaw, testOn, until } from '../../start'
+import { type Bench, sendRaw, testOn, until, upgraded } from '../../start'
 
 const flash = 256 * 1024
 const onGateway = testOn({ flash })
@@ -40,12 +40,7 @@ onSlowGateway('an upgrade passes through every phase in order, then runs the new
   await pass(phaseTimes.rebooting - 1000)
   assert.is(await sendRaw(bench.port, 'GET / HTTP/1.0\r\n\r\n'), 'reset', 'still away')
   await pass(1000)
-  await until(() =>
-    bench.read('public_info').then(
-      info => info.software_version === '1.1.0',
-      () => false,
-    ),
-  )
+  await upgraded(bench)
   assert.is((await bench.read('upgrade')).code, 10102, 'sessions are gone')
   await bench.login()
   assert.equal(await standing(bench), { phase: 'success', progress: 100, errorCode: 0, softwareVersion: '1.1.0' })
@@ -83,12 +78,7 @@ onGateway('each failure keeps the old version, and the next file is accepted', a
     )
   }
   assert.is((await bench.upload('a.img', makeFirmware())).code, 0)
-  await until(() =>
-    bench.read('public_info').then(
-      info => info.software_version === '1.1.0',
-      () => false,
-    ),
-  )
+  await upgraded(bench)
 })
 
 onGateway('the update that the device has found is installed once, by an administrator, and not again', async bench => {
@@ -106,12 +96,7 @@ onGateway('the update that the device has found is installed once, by an adminis
   await bench.write('safe_apply', { action: 'cancel', trial })
   assert.is((await bench.write('upgrade_install')).code, 0)
   assert.is((await bench.write('upgrade_install')).code, 10201, 'one at a time')
-  await until(() =>
-    bench.read('public_info').then(
-      info => info.software_version === '1.1.0',
-      () => false,
-    ),
-  )
+  await upgraded(bench)
   await bench.login()
   assert.equal(await found(), ['', 0])
   assert.is((await bench.write('upgrade_install')).code, 10248)
