@@ -1,6 +1,6 @@
+// Trials over HTTP, restarts and addresses. What two sessions may do with one is in trial-model.test.ts.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tr069 } from '../../../../src/device/remote/tr069'
 import { type Bench, type Body, testOn, until } from '../../start'
 
 const trialOf = async (bench: Bench) => {
@@ -43,23 +43,6 @@ onGateway('a trial that is not confirmed in time gives the previous configuratio
   assert.is((await bench.read('lan_port_config')).port_isolation, 0)
   assert.equal((await bench.read('macfileter_config')).list, [])
   assert.is((await bench.write('macfileter_config', desk)).id, Number(id) + 1, 'the id is not given again')
-})
-
-onGateway('a confirmed trial is kept', async bench => {
-  await act(bench, 'begin', { seconds: 10 })
-  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
-  assert.is(await act(bench, 'confirm'), 0)
-  assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: kept })
-  await bench.control('/time', { seconds: 20 })
-  assert.is((await bench.read('lan_port_config')).port_isolation, 1)
-})
-
-onGateway('a cancelled trial is undone before the answer', async bench => {
-  await act(bench, 'begin', { seconds: 300 })
-  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
-  assert.is(await act(bench, 'cancel'), 0)
-  assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
-  assert.is((await bench.read('lan_port_config')).port_isolation, 0)
 })
 
 for (const [name, keys, code] of [
@@ -106,37 +89,6 @@ const alsoLogIn = async (bench: Bench, ...account: [] | ['user', 'User@1234']) =
 }
 const user = ['user', 'User@1234'] as const
 
-onGateway('trials are numbered, and a confirmation of another one, or a write for it, is refused', async bench => {
-  assert.equal(await bench.write('safe_apply', { action: 'begin' }), { code: 0, trial: 1, trial_left: 60 })
-  for (const trial of [0, 2]) assert.is.not(await act(bench, 'confirm', { trial }), 0)
-  assert.is((await bench.write('lan_port_config', { port_isolation: 1, trial: 2 })).code, 10381)
-  await act(bench, 'cancel')
-  assert.is((await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })).code, 10381, 'it arrives too late')
-  assert.is((await bench.read('lan_port_config')).port_isolation, 0)
-  assert.is((await bench.write('safe_apply', { action: 'begin' })).trial, 2)
-  assert.is(await act(bench, 'cancel'), 10381)
-})
-
-onGateway(
-  'only the session that began a trial ends it, and one of the account that has logged in since',
-  async bench => {
-    const earlier = await alsoLogIn(bench)
-    const restricted = await alsoLogIn(bench, ...user)
-    await act(bench, 'begin')
-    const later = await alsoLogIn(bench)
-    const laterUser = await alsoLogIn(bench, ...user)
-    for (const stranger of [earlier, restricted, laterUser]) {
-      assert.is((await stranger.read()).own, 0)
-      assert.equal([await stranger.act('confirm'), await stranger.act('cancel')], [10380, 10380])
-      assert.is((await stranger.write('lan_port_config', { port_isolation: 1, ...first })).code, 10380)
-    }
-    assert.equal([(await bench.read('safe_apply')).own, (await later.read()).own], [1, 1])
-    assert.is((await later.write('lan_port_config', { port_isolation: 1, ...first })).code, 0)
-    assert.is(await later.act('confirm'), 0)
-    assert.is((await bench.read('lan_port_config')).port_isolation, 1)
-  },
-)
-
 onGateway('every answer to a session tells that a trial is pending, and for how long', async bench => {
   const restricted = await alsoLogIn(bench, ...user)
   await act(bench, 'begin', { seconds: 30 })
@@ -169,29 +121,6 @@ onGateway('what an administrator writes first ends a trial of role 0, and stays'
   assert.is((await bench.read('lan_port_config')).port_isolation, 0)
   assert.is((await bench.read('tr069_config')).interval, 4321)
 })
-
-onGateway('a trial of an administrator is ended by no write of another one', async bench => {
-  const other = await alsoLogIn(bench)
-  await act(bench, 'begin')
-  assert.is((await other.write('lan_port_config', { port_isolation: 1 })).code, 10380)
-})
-
-for (const how of ['in time', 'at the start of the device'] as const)
-  onGateway(`what role 0 may not write does not return with its trial: ${how}`, async bench => {
-    const restricted = await alsoLogIn(bench, ...user)
-    await restricted.act('begin', { seconds: 10 })
-    await restricted.write('lan_port_config', { port_isolation: 1, ...first })
-    // As the device changes its own settings: for the provider, say.
-    const { gateway } = bench
-    const state = gateway.state(tr069)
-    gateway.commit(new Map([[tr069, { ...state, values: { ...state.values, interval: 4321 } }]]))
-    if (how === 'in time') await bench.control('/time', { seconds: 10 })
-    else gateway.boot(gateway.configuration())
-    await bench.login()
-    assert.is((await trialOf(bench)).outcome, returned)
-    assert.is((await bench.read('lan_port_config')).port_isolation, 0)
-    assert.is((await bench.read('tr069_config')).interval, 4321)
-  })
 
 onGateway('a trial can begin and end while Wi-Fi chooses its channel and refuses other changes', async bench => {
   await bench.write('wlan_optimize', { start: 1 })
