@@ -173,3 +173,16 @@ export const upgraded = (on: Bench): Promise<unknown> =>
       () => false,
     ),
   )
+
+/** The backup that the device sends, and its name. */
+export const downloadBackup = async ({ base, token }: Bench): Promise<{ name: string | undefined; bytes: Buffer }> => {
+  const response = await fetch(`${base}/boaform/formSaveConfig`, {
+    method: 'POST',
+    body: 'save_cs=1',
+    headers: { Authorization: token, 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  return {
+    name: /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}

@@ -363,14 +363,6 @@ table(
     '1234\n',
   ],
 )
-test('isWpsPin accepts one of ten check digits', () => {
-  for (const pin of ['00000000', '00000017', '12345670', '99999995', '76534218', '01234565']) {
-    const seven = pin.slice(0, 7)
-    const valid = [...'0123456789'].filter(digit => isWpsPin(seven + digit))
-    assert.equal(valid, [pin[7]])
-  }
-})
-
 table(
   isDialNumber,
   ['0', '110', '+4930123', '*21#', '*21*+4930123#'],

@@ -58,30 +58,10 @@ const noIpv4 = [
 table(isIpv4, ['0.0.0.0', '1.2.3.4', '10.0.0.1', '192.168.1.1', '255.255.255.255'], noIpv4)
 
 test('ipv4ToNumber and numberToIpv4 are inverse functions, unsigned', () => {
-  const cases: [string, number][] = [
-    ['0.0.0.0', 0],
-    ['0.0.0.1', 1],
-    ['0.0.1.0', 256],
-    ['1.2.3.4', 0x01020304],
-    ['127.255.255.255', 0x7fffffff],
-    ['128.0.0.0', 0x80000000],
-    ['192.168.1.1', 0xc0a80101],
-    ['255.255.255.255', 0xffffffff],
-  ]
-  for (const [text, number] of cases) {
-    assert.is(ipv4ToNumber(text), number)
-    assert.is(numberToIpv4(number), text)
-    assert.is(numberToIpv4(number | 0), text)
-  }
+  assert.equal([ipv4ToNumber('255.255.255.255'), numberToIpv4(-1)], [0xffffffff, '255.255.255.255'])
   for (const text of noIpv4) assert.ok(Number.isNaN(ipv4ToNumber(text)), text)
 })
 
-test('isMask accepts the 33 contiguous masks', () => {
-  for (let length = 0; length <= 32; length++) {
-    const mask = numberToIpv4(2 ** 32 - 2 ** (32 - length))
-    assert.ok(isMask(mask), mask)
-  }
-})
 table(
   isMask,
   ['0.0.0.0', '128.0.0.0', '255.255.255.0', '255.255.255.254', '255.255.255.255'],
@@ -124,74 +104,23 @@ table(
   ['126.255.255.255', '128.0.0.0', '0.0.0.0', '192.168.1.127', '::1', ...noIpv4],
 )
 
-test('sameSubnet', () => {
-  const cases: [string, string, string, boolean][] = [
-    ['192.168.1.1', '192.168.1.254', '255.255.255.0', true],
-    ['192.168.1.1', '192.168.2.1', '255.255.255.0', false],
-    ['192.168.1.127', '192.168.1.128', '255.255.255.128', false],
-    ['192.168.1.128', '192.168.1.255', '255.255.255.128', true],
-    ['10.0.0.1', '10.255.255.255', '255.0.0.0', true],
-    ['10.0.0.1', '138.0.0.1', '128.0.0.0', false],
-    ['200.0.0.1', '130.0.0.1', '128.0.0.0', true],
-    ['1.2.3.4', '200.2.3.4', '0.0.0.0', true],
-    ['1.2.3.4', '1.2.3.4', '255.255.255.255', true],
-    ['1.2.3.4', '1.2.3.5', '255.255.255.255', false],
-    ['0.0.0.0', '0.0.0.1', '255.255.255.0', true],
-    ['1.2.3', '1.2.3.4', '255.255.255.0', false],
-    ['1.2.3.4', '', '255.255.255.0', false],
-    ['1.2.3.4', '1.2.3.4', '255.0.255.0', false],
-    ['1.2.3.4', '1.2.3.4', '', false],
-    ['', '', '0.0.0.0', false],
-  ]
-  for (const [first, second, mask, same] of cases) {
-    assert.is(sameSubnet(first, second, mask), same, `${first} ${second} ${mask}`)
-    assert.is(sameSubnet(second, first, mask), same, `${second} ${first} ${mask}`)
-  }
-})
+// For valid addresses, fuzz.test.ts computes subnets and orders from the bits.
 
-test('isNetworkOrBroadcast', () => {
-  const cases: [string, string, boolean][] = [
-    ['192.168.1.0', '255.255.255.0', true],
-    ['192.168.1.255', '255.255.255.0', true],
-    ['192.168.1.1', '255.255.255.0', false],
-    ['192.168.1.254', '255.255.255.0', false],
-    ['192.168.1.127', '255.255.255.128', true],
-    ['192.168.1.128', '255.255.255.128', true],
-    ['192.168.0.255', '255.255.254.0', false],
-    ['192.168.1.255', '255.255.254.0', true],
-    ['10.0.0.0', '255.255.255.252', true],
-    ['10.0.0.1', '255.255.255.252', false],
-    ['10.0.0.2', '255.255.255.252', false],
-    ['10.0.0.3', '255.255.255.252', true],
-    ['10.0.0.0', '255.255.255.254', false],
-    ['10.0.0.1', '255.255.255.254', false],
-    ['10.0.0.0', '255.255.255.255', false],
-    ['0.0.0.0', '0.0.0.0', true],
-    ['255.255.255.255', '0.0.0.0', true],
-    ['1.0.0.0', '0.0.0.0', false],
-    ['127.255.255.255', '128.0.0.0', true],
-    ['128.0.0.0', '128.0.0.0', true],
-    ['192.168.1.0', '255.0.255.0', false],
-    ['192.168.1', '255.255.255.0', false],
-    ['', '', false],
-  ]
-  for (const [ip, mask, expected] of cases) assert.is(isNetworkOrBroadcast(ip, mask), expected, `${ip} ${mask}`)
-})
-
-test('compareIpv4 orders as unsigned numbers', () => {
-  const ordered = [
-    '0.0.0.0',
-    '0.0.0.1',
-    '1.0.0.0',
-    '9.0.0.0',
-    '10.0.0.0',
-    '127.255.255.255',
-    '128.0.0.0',
-    '255.255.255.255',
-  ]
-  for (const [i, first] of ordered.entries())
-    for (const [j, second] of ordered.entries())
-      assert.is(Math.sign(compareIpv4(first, second)), Math.sign(i - j), `${first} ${second}`)
+test('what is malformed is in no subnet, is neither network nor broadcast, and has no order', () => {
+  for (const [first, second, mask] of [
+    ['1.2.3', '1.2.3.4', '255.255.255.0'],
+    ['1.2.3.4', '', '255.255.255.0'],
+    ['1.2.3.4', '1.2.3.4', '255.0.255.0'],
+    ['1.2.3.4', '1.2.3.4', ''],
+    ['', '', '0.0.0.0'],
+  ] as const)
+    assert.not(sameSubnet(first, second, mask) || sameSubnet(second, first, mask), `${first} ${second} ${mask}`)
+  for (const [ip, mask] of [
+    ['192.168.1.0', '255.0.255.0'],
+    ['192.168.1', '255.255.255.0'],
+    ['', ''],
+  ] as const)
+    assert.not(isNetworkOrBroadcast(ip, mask), `${ip} ${mask}`)
   for (const malformed of ['', '1.2.3']) {
     assert.ok(Number.isNaN(compareIpv4(malformed, '1.2.3.4')))
     assert.ok(Number.isNaN(compareIpv4('1.2.3.4', malformed)))
@@ -282,19 +211,10 @@ table(
 )
 
 test('ipv6ToHex', () => {
-  const zeros = (count: number) => '0'.repeat(count)
   const cases: [string, string][] = [
-    ['::', zeros(32)],
-    ['::1', `${zeros(31)}1`],
-    ['1::', `0001${zeros(28)}`],
-    ['2001:DB8::A', `20010db8${zeros(23)}a`],
-    ['1:2:3:4:5:6:7:8', '00010002000300040005000600070008'],
+    ['2001:DB8::A', `20010db8${'0'.repeat(23)}a`],
     ['1:2:3:4:5:6:7::', '00010002000300040005000600070000'],
-    ['::2:3:4:5:6:7:8', '00000002000300040005000600070008'],
-    ['ffff:fffe::ff00:ff', `fffffffe${zeros(16)}ff0000ff`],
-    ['::ffff:192.168.1.254', `${zeros(20)}ffffc0a801fe`],
-    ['::0.0.1.2', `${zeros(29)}102`],
-    ['1:2:3:4:5:6:255.0.0.1', '000100020003000400050006ff000001'],
+    ['::ffff:192.168.1.254', `${'0'.repeat(20)}ffffc0a801fe`],
   ]
   for (const [text, digits] of cases) assert.is(ipv6ToHex(text), digits, text)
   for (const text of noIpv6) assert.is(ipv6ToHex(text), '', text)
@@ -421,24 +341,7 @@ test('sameIpv6Prefix', () => {
     assert.is(sameIpv6Prefix(first, second, length), same, `${first} ${second} ${length}`)
 })
 
-test('compareIpv6 orders by value, not by notation', () => {
-  const ordered = [
-    '::',
-    '::1',
-    '::0.0.0.10',
-    '::ff',
-    '::1:0',
-    '0:1::',
-    '1::',
-    '9::',
-    '10::',
-    '2001:db8::',
-    'a000::',
-    'ffff::',
-  ]
-  for (const [i, first] of ordered.entries())
-    for (const [j, second] of ordered.entries())
-      assert.is(Math.sign(compareIpv6(first, second)), Math.sign(i - j), `${first} ${second}`)
+test('what is malformed has no order among IPv6 addresses, and notations of one are equal', () => {
   assert.is(compareIpv6('2001:DB8::1', '2001:0db8:0:0:0:0:0.0.0.1'), 0)
   assert.ok(Number.isNaN(compareIpv6('::', '1.2.3.4')))
   assert.ok(Number.isNaN(compareIpv6('', '::')))

@@ -8,7 +8,7 @@ import { takingEffect } from '../../../src/device/device-errors'
 import { connectionLimit } from '../../../src/gateway/server/addresses/listeners'
 import { bodyLimit } from '../../../src/gateway/server/refusal'
 import { anonymousBodyLimit } from '../../../src/gateway/server/server'
-import { type Bench, type Body, sendRaw, startBench, until } from '../start'
+import { type Bench, type Body, downloadBackup, sendRaw, startBench, until } from '../start'
 
 const flash = 1024 * 1024
 let bench: Bench
@@ -29,12 +29,7 @@ const others = async (rounds: number): Promise<void> => {
     assert.is((await bench.write('snmp_config', { enable: 1, read_community: name })).code, 0)
     assert.is((await bench.read('snmp_config')).read_community, name)
     if (round % 5) continue
-    const backup = await fetch(`${bench.base}/boaform/formSaveConfig`, {
-      method: 'POST',
-      body: 'save_cs=1',
-      headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' },
-    })
-    const text = await backup.text()
+    const text = (await downloadBackup(bench)).bytes.toString()
     // While it looks at an image that came whole it does no other long job, and says so.
     assert.ok(text.includes('ontlet-backup') || (JSON.parse(text) as Body).code === takingEffect.code, text)
   }
@@ -288,12 +283,8 @@ test('malformed uploads are rejected with a file error, others are served, no fi
   assert.is((await bench.upload('a.img', Buffer.alloc(flash + 1))).code, 10241)
   assert.is((await bench.upload('a.xml', Buffer.alloc(2 * 1024 * 1024 + 1), '/boaform/formSaveConfig')).code, 10260)
   // And a good one is still taken.
-  const backup = await fetch(`${bench.base}/boaform/formSaveConfig`, {
-    method: 'POST',
-    body: 'save_cs=1',
-    headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-  assert.is((await bench.upload('a.xml', Buffer.from(await backup.arrayBuffer()), '/boaform/formSaveConfig')).code, 0)
+  const { bytes } = await downloadBackup(bench)
+  assert.is((await bench.upload('a.xml', bytes, '/boaform/formSaveConfig')).code, 0)
   console.log(`${malformed.length * 2} malformed uploads refused`)
 })
 

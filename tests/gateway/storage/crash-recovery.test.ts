@@ -9,7 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { clientOf, startChild } from '../child'
 import { severalGateways } from '../program'
-import { type Bench, type Body, startBench, until } from '../start'
+import { type Bench, type Body, downloadBackup, startBench, until } from '../start'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-killed-'))
 let killLast = () => {}
@@ -55,12 +55,7 @@ const backupOf = async (bench: Bench, name: string, lease: number, list: readonl
   for (const mac of list) await bench.write('macfileter_config', { action: 'add', mac })
   assert.is((await bench.write('snmp_config', { enable: 1, read_community: name, write_community: name })).code, 0)
   assert.is((await bench.write('ipv4_lan_config', { lease })).code, 0)
-  const response = await fetch(`${bench.base}/boaform/formSaveConfig`, {
-    method: 'POST',
-    body: 'save_cs=1',
-    headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-  return Buffer.from(await response.arrayBuffer())
+  return (await downloadBackup(bench)).bytes
 }
 /** What of them a gateway holds. */
 const held = async ({ read }: Bench) => {

@@ -14,24 +14,13 @@ import { fromXml, toXml } from '../../../../src/gateway/engine/state/configurati
 import { makeFirmware } from '../../../../src/gateway/make-firmware'
 import { backupCipher } from '../../../../src/gateway/storage/backup-cipher'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, type Body, sendRaw, testOn, until, upgraded } from '../../start'
+import { type Bench, type Body, downloadBackup, sendRaw, testOn, until, upgraded } from '../../start'
 
 const path = '/boaform/formSaveConfig'
 const onGateway = testOn()
 const onSlowGateway = testOn({ fast: false })
 const standing = async (bench: Bench) => decode(restore, await bench.read('restore_info')).values
 const phase = async (bench: Bench) => (await standing(bench)).phase
-const backup = async (bench: Bench) => {
-  const response = await fetch(bench.base + path, {
-    method: 'POST',
-    body: 'save_cs=1',
-    headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-  return {
-    name: /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
-    bytes: Buffer.from(await response.arrayBuffer()),
-  }
-}
 const send = (bench: Bench, bytes: Buffer, name = 'config.xml') => bench.upload(name, bytes, path)
 const imported = (bench: Bench) => until(async () => (await phase(bench)) === 'success')
 /** Waits until the device has restarted. */
@@ -49,7 +38,7 @@ onGateway(
   async bench => {
     await bench.write('snmp_config', { enable: 1, read_community: 'kept-here' })
     await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
-    const { name, bytes } = await backup(bench)
+    const { name, bytes } = await downloadBackup(bench)
     const text = bytes.toString()
     assert.is(name, 'config-all.xml')
     assert.match(text, '<value key="acs_url">')
@@ -57,7 +46,7 @@ onGateway(
     assert.not.match(text, 'geheim')
     assert.not.match(text, sha256Hex('Admin@123'))
     assert.not.match(text, 'gateway_firmware')
-    assert.equal((await backup(bench)).bytes, bytes, 'the same settings give the same bytes')
+    assert.equal((await downloadBackup(bench)).bytes, bytes, 'the same settings give the same bytes')
     const found = readBackup(bytes, backupCipher)
     assert.ok(found instanceof Map)
     assert.is(found.get('voip_confignew')!.tables.voip!.rows[0]!.values.password, password)
@@ -81,7 +70,7 @@ onGateway('Wi-Fi names and passwords of any characters survive backup, change an
   const read = async () =>
     ((await bench.read('wlan_config')).wlan as Body[]).slice(0, strange.length).map(row => [row.ssid, row.password])
   assert.equal(await read(), strange)
-  const { bytes } = await backup(bench)
+  const { bytes } = await downloadBackup(bench)
   for (const index of strange.keys())
     assert.is(
       (
@@ -103,7 +92,7 @@ onGateway('Wi-Fi names and passwords of any characters survive backup, change an
 onGateway('a restore brings back every setting, row and account, at once and over a restart', async bench => {
   await bench.write('snmp_config', { enable: 1, read_community: 'one' })
   await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })
-  const { bytes } = await backup(bench)
+  const { bytes } = await downloadBackup(bench)
   await bench.write('snmp_config', { enable: 1, read_community: 'two' })
   await bench.write('macfileter_config', { action: 'clear' })
   await bench.write('ipv4_lan_config', { lease: 7777 })
@@ -158,7 +147,7 @@ const ofType = (bytes: Buffer, device: string) => {
 
 onGateway('an incomplete backup, or one of another device type, is rejected and changes nothing', async bench => {
   await bench.write('snmp_config', { enable: 1, read_community: 'before' })
-  const { bytes } = await backup(bench)
+  const { bytes } = await downloadBackup(bench)
   await bench.write('snmp_config', { enable: 1, read_community: 'after' })
   const file = `${bench.folder}/state.xml`
   const before = readFileSync(file, 'utf8')
@@ -239,7 +228,7 @@ onGateway('an upload of 100 MB is not kept in memory', async bench => {
 })
 
 onSlowGateway('the phases of an import and of a factory restore, and one job at a time', async bench => {
-  const { bytes } = await backup(bench)
+  const { bytes } = await downloadBackup(bench)
   const pass = (ms: number) => bench.control('/time', { seconds: ms / 1000 })
   assert.is((await send(bench, bytes)).code, 0)
   assert.is(await phase(bench), 'importing')
@@ -298,7 +287,7 @@ onGateway('rows have the order in which they were added, over changes, a restart
   assert.not.ok(ids.includes(id), 'the id of a deleted row is not used again')
   const expected = ['zoe.example.com', 'eva.example.com', 'ben.example.com', 'ada.example.com']
   assert.equal((await hosts()).slice(-4), expected)
-  const { bytes } = await backup(bench)
+  const { bytes } = await downloadBackup(bench)
   await bench.gateway.restart(rebootTime)
   await until(async () => (await bench.login()).code === 0)
   assert.equal((await hosts()).slice(-4), expected, 'after a restart')
@@ -317,7 +306,7 @@ onGateway('the default configuration is what was set when it was saved, over a r
   await bench.write('snmp_config', { enable: 1, read_community: 'changed' })
   await bench.gateway.restart(rebootTime)
   await bench.login()
-  assert.not.match((await backup(bench)).bytes.toString(), 'gateway_default')
+  assert.not.match((await downloadBackup(bench)).bytes.toString(), 'gateway_default')
   assert.is((await bench.write('restore_to_default', { default_config: 1 })).code, 0)
   await restarted(bench)
   await bench.login()
@@ -328,7 +317,7 @@ onGateway('the default configuration is what was set when it was saved, over a r
 
 onGateway('decryption returns a backup with readable passwords, except login passwords', async bench => {
   await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
-  const { bytes } = await backup(bench)
+  const { bytes } = await downloadBackup(bench)
   const decrypt = (xml: unknown) => bench.write('dev_config', { decrypt_xml: xml })
   const answer = await decrypt(bytes.toString())
   const xml = decode(decryption, answer).values.decryptXml
@@ -391,7 +380,7 @@ for (const [what, lease, restore] of restores)
     async bench => {
       await bench.write('ipv4_lan_config', { lease: 600 })
       assert.is((await bench.write('dev_config', { default_save: 1 })).code, 0)
-      const { bytes } = await backup(bench)
+      const { bytes } = await downloadBackup(bench)
       await bench.write('ipv4_lan_config', { lease: 7777 })
       assert.is((await changePassword(bench)).code, 0)
       for (const [module, keys] of Object.entries(operatorWrites))
@@ -415,7 +404,7 @@ onGateway('role 0 decrypts the passwords of an owner and not those of the operat
     ['snmp_config', { enable: 1, read_community: 'operator-snmp' }],
   ] as const
   for (const [module, keys] of written) assert.is((await bench.write(module, keys)).code, 0, module)
-  const { bytes } = await backup(bench)
+  const { bytes } = await downloadBackup(bench)
   const secretsFor = async () => {
     const { decrypt_xml } = await bench.write('dev_config', { decrypt_xml: bytes.toString() })
     return [...String(decrypt_xml).matchAll(/(?:owner|operator)-\w+/g)].map(([secret]) => secret).sort()
@@ -426,7 +415,7 @@ onGateway('role 0 decrypts the passwords of an owner and not those of the operat
 })
 
 onGateway('after a restore the list of accounts is that of the backup, without a restart', async bench => {
-  const { bytes } = await backup(bench)
+  const { bytes } = await downloadBackup(bench)
   const twice = { new_password: adminPassword, confirmation: adminPassword }
   await bench.write('account', { action: 'add', username: 'guest', ...twice })
   await send(bench, bytes)
@@ -439,7 +428,7 @@ onGateway('after a restore the list of accounts is that of the backup, without a
 
 onGateway('backup, restore and factory reset require a session', async bench => {
   bench.token = ''
-  assert.match((await backup(bench)).bytes.toString(), '10102')
+  assert.match((await downloadBackup(bench)).bytes.toString(), '10102')
   assert.is((await send(bench, Buffer.from('x'))).code, 10102)
   assert.is((await bench.write('restore_to_default')).code, 10102)
 })

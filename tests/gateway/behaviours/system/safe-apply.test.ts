@@ -1,7 +1,7 @@
 // Trials over HTTP, restarts and addresses. What two sessions may do with one is in trial-model.test.ts.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, type Body, testOn, until } from '../../start'
+import { type Bench, type Body, downloadBackup, testOn, until } from '../../start'
 
 const trialOf = async (bench: Bench) => {
   const { code, seconds_left, outcome } = await bench.read('safe_apply')
@@ -18,15 +18,6 @@ const onGateway = testOn({ timeByHand: true })
 const none = 0
 const kept = 1
 const returned = 2
-
-const backupOf = async (bench: Bench) => {
-  const response = await fetch(`${bench.base}/boaform/formSaveConfig`, {
-    method: 'POST',
-    body: 'save_cs=1',
-    headers: { Authorization: bench.token, 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-  return Buffer.from(await response.arrayBuffer())
-}
 
 onGateway('a trial that is not confirmed in time gives the previous configuration back', async bench => {
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: none })
@@ -104,7 +95,10 @@ onGateway('every answer to a session tells that a trial is pending, and for how 
 onGateway('a write of the own session that does not name the trial is refused as any other', async bench => {
   await act(bench, 'begin')
   assert.is((await bench.write('lan_port_config', { port_isolation: 1 })).code, 10380)
-  assert.is((await bench.upload('backup.xml', await backupOf(bench), '/boaform/formSaveConfig')).code, 10380)
+  assert.is(
+    (await bench.upload('backup.xml', (await downloadBackup(bench)).bytes, '/boaform/formSaveConfig')).code,
+    10380,
+  )
 })
 
 onGateway('what an administrator writes first ends a trial of role 0, and stays', async bench => {
@@ -185,7 +179,7 @@ testOn({ timeByHand: true, fast: false })(
   'a restored configuration is on trial over the restart that it needs; neither shortens the trial',
   async bench => {
     await bench.write('lan_port_config', { port_isolation: 1 })
-    const backup = await backupOf(bench)
+    const backup = (await downloadBackup(bench)).bytes
     await bench.write('lan_port_config', { port_isolation: 0 })
     await act(bench, 'begin', { seconds: 10 })
     assert.is((await bench.upload('backup.xml', backup, '/boaform/formSaveConfig', first)).code, 0)
@@ -209,7 +203,7 @@ testOn({ timeByHand: true, fast: false })(
 
 onGateway('a backup does not contain the trial', async bench => {
   await act(bench, 'begin', { seconds: 10 })
-  assert.not((await backupOf(bench)).toString().includes('gateway_trial'))
+  assert.not((await downloadBackup(bench)).bytes.toString().includes('gateway_trial'))
 })
 
 for (const [name, module, keys] of [
