@@ -1,12 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parentalTime } from '../../../src/device/applications/parental'
-import { ipv6Route } from '../../../src/device/applications/route'
 import { entities } from '../../../src/device/index'
-import { wan } from '../../../src/device/internet/wan'
-import { decryption } from '../../../src/device/system/decrypt'
-import { defaultConfig } from '../../../src/device/system/default-config'
-import { reboot } from '../../../src/device/system/reboot'
 import { trial } from '../../../src/device/system/safe-apply'
 import { systemLog, systemLogList } from '../../../src/device/system/system-log'
 import { timeSettings } from '../../../src/device/system/timezone'
@@ -14,13 +8,12 @@ import { behaviours } from '../../../src/gateway/behaviours'
 import { answerRead, answerWrite } from '../../../src/gateway/engine/calls/api'
 import { SimulatedGateway } from '../../../src/gateway/engine/simulated-gateway'
 import { Store } from '../../../src/gateway/storage/store'
-import { type Entity, isWritable, record, table } from '../../../src/model/entity'
+import { type Entity, record, table } from '../../../src/model/entity'
 import { choice, flag, int, text } from '../../../src/model/field'
-import type { Field, Kind } from '../../../src/model/field-types'
 import { term } from '../../../src/model/localized-text'
-import { type Context, initialValues, type Shape } from '../../../src/model/shape'
-import { applies, errorOf } from '../../../src/model/validation'
-import { decode, encodeShape } from '../../../src/model/wire'
+import type { Context } from '../../../src/model/shape'
+import { errorOf } from '../../../src/model/validation'
+import { decode } from '../../../src/model/wire'
 import { memoryPlatform } from '../memory-platform'
 import { type Bench, type Body, startBench, testOn } from '../start'
 
@@ -34,20 +27,7 @@ test.after(() => bench.end())
 /** Whether a module has something to read. */
 const isReadable = (module: string) =>
   entities.some(entity => entity.module === module && bench.gateway.behaviour(entity).readable !== false)
-// tests/gateway/behaviours/system/account.test.ts asks about accounts.
-const unchecked = [
-  'login',
-  'logout',
-  'change_password_page',
-  'account',
-  'mesh_node_config',
-  'mesh_pbc',
-  'restore_to_default',
-  'wlan_optimize',
-  'upgrade_install',
-]
-/** Entities whose good values do something to the device: tests of their own. */
-const acting: readonly unknown[] = [reboot, defaultConfig, decryption, trial]
+
 test('a read of every entity matches its definition', async () => {
   for (const entity of entities) {
     // Its module is read, without the keys of the command.
@@ -68,166 +48,7 @@ test('a read of every entity matches its definition', async () => {
   }
 })
 
-/** A good value of most fields of each kind whose values are typed. */
-const samples: Readonly<Record<Kind, string | undefined>> = {
-  text: 'sample',
-  secret: 'Sample-1',
-  long: undefined,
-  int: undefined,
-  decimal: undefined,
-  flag: undefined,
-  choice: undefined,
-  pick: undefined,
-  many: undefined,
-  ipv4: '192.168.1.77',
-  ipv6: '2001:db8::77',
-  mac: '00:11:22:33:44:77',
-  time: undefined,
-  weekdays: undefined,
-  file: undefined,
-}
-
-/** Entities that restart the device stand in rules.test.ts. */
-const restarting = ({ settings, rows }: Entity) =>
-  [settings, ...(rows ? [rows] : [])].some(shape => Object.values(shape.fields).some(field => field.reboots))
-
-/** What a form needs beyond its required fields. */
-const needed: Record<string, Body> = {
-  // WPS pairs on a network that is on.
-  wlan_config: { enable: true },
-  ipportfileterv4_config: { source: '192.168.1.77' },
-  ipv4_route_config: { destination: '10.0.0.1', size: '255.255.255.255', interface: '1_INTERNET_R_VID_100' },
-  ipv6_route_config: { destination: '2001:db8:7::', size: 64, interface: '1_INTERNET_R_VID_100' },
-  dev_config: { terminals: ['00:11:22:33:44:77'], group: 'Kids' },
-  // Not on the LAN.
-  wan_confignew: { ip: '203.0.113.77', gateway: '203.0.113.1' },
-  ddns_config: { host: 'home.example.com' },
-  tr069_config: { stunServer: 'stun.example.com' },
-  dmz_config: { enable: true, host: '192.168.1.77' },
-  mirror_config: { enable: true, source: 'LAN1', destination: 'LAN2' },
-}
-
-/** Values of a form in which this field applies, and everything else that applies is good. */
-const formWith = (shape: Shape, field: Field, base: object): Body => {
-  const values: Body = { ...base }
-  const fulfil = (one: Field) => {
-    for (const condition of one.conditions) {
-      fulfil(condition.field)
-      // Several conditions may name one field, the narrower first.
-      if (!condition.values.includes(values[condition.field.name])) values[condition.field.name] = condition.values[0]
-    }
-  }
-  fulfil(field)
-  for (const [name, other] of Object.entries(shape.fields))
-    if (applies(other, values) && !other.optional && values[name] === '')
-      values[name] = other.example ?? [samples[other.kind], '110'].find(sample => !other.validate(sample)) ?? ''
-  return values
-}
-
-interface Edges {
-  bad: unknown[]
-  good: unknown[]
-}
-
-const edgesOfNumber = ({ min, max, optional, validate }: Field): Edges => ({
-  bad: [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1]), 1.5, 1.234, 'x'].filter(
-    value => validate(value) && !(optional && value === 0),
-  ),
-  good: [min, max].filter(value => value !== undefined),
-})
-
-const edgesOfText = ({ max, optional }: Field): Edges => ({
-  bad: [...(optional ? [] : ['']), ...(max ? ['x'.repeat(max + 1)] : []), {}, ['x']],
-  good: [],
-})
-
-const edgesOfAddress = (field: Field): Edges => ({ bad: ['not one', ...edgesOfText(field).bad], good: [] })
-
-/** The longest text that a field takes, if it takes one of x or of 1. */
-const longest = ({ max = 0, validate }: Field): string[] =>
-  ['x', '1'].map(character => character.repeat(max)).filter(text => text && !validate(text))
-
-/** The first values beyond each limit of a field, and the last within. */
-const edges: Readonly<Record<Kind, (field: Field) => Edges>> = {
-  text: field => ({ ...edgesOfText(field), good: longest(field).slice(0, 1) }),
-  secret: edgesOfText,
-  long: edgesOfText,
-  int: edgesOfNumber,
-  decimal: edgesOfNumber,
-  flag: () => ({ bad: [2, 'yes', -1], good: [0, 1] }),
-  choice: () => ({ bad: ['nonsense', 99, -1], good: [] }),
-  pick: edgesOfText,
-  many: edgesOfText,
-  ipv4: edgesOfAddress,
-  ipv6: edgesOfAddress,
-  mac: edgesOfAddress,
-  time: edgesOfText,
-  weekdays: edgesOfText,
-  file: edgesOfText,
-}
-
-test('every limit of every entity: the last good value is accepted, the first bad one rejected with its key', async () => {
-  let count = 0
-  // The checks of a table delete its rows, and others need a WAN connection, so that table comes last.
-  const rest = entities.filter(entity => entity.rows !== wan.rows)
-  for (const entity of [...rest, wan as unknown as Entity].filter(isWritable)) {
-    if (unchecked.includes(entity.writes) || restarting(entity) || acting.includes(entity)) continue
-    if (entity.rows === parentalTime.rows) {
-      const group = { name: 'Kids', terminals: '00:11:22:33:44:77' }
-      await bench.write('dev_config', { action: 'add', table: 'parental_group', ...group })
-    }
-    const shapes: [Shape, Body][] = [[entity.settings, {}]]
-    if (entity.rows && !entity.rows.fixed) shapes.push([entity.rows, { action: 'add' }])
-    if (entity.rows?.fixed) shapes.push([entity.rows, { action: 'set', id: 1 }])
-    for (const [shape, keys] of shapes)
-      for (const [name, field] of Object.entries(shape.fields)) {
-        // What only applies to rows of another kind (a device's own accounts) is tried with those.
-        if (field.readOnly || field.conditions.some(condition => condition.field.readOnly)) continue
-        const base = keys.action
-          ? { ...initialValues(shape), ...needed[entity.module] }
-          : { ...bench.gateway.state(entity).values, ...needed[entity.module] }
-        // With what a good value of this field brings along.
-        const formOf = (value: unknown) =>
-          encodeShape(
-            shape,
-            formWith(shape, field, { ...base, [name]: field.decode(value) ?? initialValues(shape)[name] }),
-          )
-        const form = encodeShape(shape, formWith(shape, field, base))
-        const { bad, good } = edges[field.kind](field)
-        if (keys.action === 'add') await bench.write(entity.writes, { action: 'clear', table: entity.rows!.key })
-        for (const value of bad) {
-          const answer = await bench.write(entity.writes, { ...keys, ...form, [field.wire!]: value })
-          // Routes and the DMZ have codes of their own (requirements 8).
-          const expected =
-            /^(ipv._route|dmz)/.test(entity.module) && /^(destination|size|nextHop|host)$/.test(name)
-              ? answer.code
-              : 10203
-          assert.ok(answer.code !== 0, `${entity.module}.${name} takes ${JSON.stringify(value)}`)
-          assert.equal(
-            [answer.code, answer.field],
-            [expected, field.wire],
-            `${entity.module}.${name} = ${JSON.stringify(value)}`,
-          )
-          count++
-        }
-        // No destination is good for the shortest and the longest prefix (tests/device has them all).
-        if (shape.rules[name] || field === ipv6Route.rows!.fields.size) continue
-        for (const value of good) {
-          if (keys.action === 'add') await bench.write(entity.writes, { action: 'clear', table: entity.rows!.key })
-          const answer = await bench.write(entity.writes, { ...keys, ...formOf(value), [field.wire!]: value })
-          assert.is(
-            answer.code,
-            0,
-            `${entity.module}.${name} = ${JSON.stringify(value)}: ${answer.field} ${answer.message}`,
-          )
-          count++
-        }
-      }
-    // A row that is left behind may do what it says: a rule turns Wi-Fi off at night.
-    if (entity.rows && !entity.rows.fixed) await bench.write(entity.writes, { action: 'clear' })
-  }
-  assert.ok(count > 80, `${count} edges`)
-})
+// Good and bad values of every field are written by conformance (tests/kit/conform/conform.test.ts).
 
 /** What only a rule refuses: it looks at other fields, other rows, or the state of the device. */
 const ruled: readonly [module: string, keys: Body, key: string, good: unknown, bad: unknown][] = [
