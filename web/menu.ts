@@ -20,6 +20,7 @@ import loop from './pages/diagnosis/loop'
 import ping from './pages/diagnosis/ping'
 import speedTest from './pages/diagnosis/speed-test'
 import tracert from './pages/diagnosis/tracert'
+import usage from './pages/diagnosis/usage'
 import home from './pages/home/home'
 import quick from './pages/home/quick'
 import ddns from './pages/internet/ddns'
@@ -283,7 +284,7 @@ export const site: readonly Group[] = [
         WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror },
         WITH.snmp && { name: term('SNMP'), route: '/snmp', page: snmp, words: WITH.search && ['management', '网管'] },
         WITH.pinholes && {
-          name: ['IPv6 openings', 'IPv6 入站规则'],
+          name: ['Openings for IPv6', '入站规则（IPv6）'],
           route: '/pinhole',
           page: pinhole,
           words: WITH.search && ['pinhole, firewall, reach from outside', '防火墙, 放行, 外网访问'],
@@ -346,6 +347,12 @@ export const site: readonly Group[] = [
           route: '/diary',
           page: diary,
           words: WITH.search && ['what happened, history', '发生了什么, 历史'],
+        },
+        WITH.usage && {
+          name: ['Data usage', '流量统计'],
+          route: '/usage',
+          page: usage,
+          words: WITH.search && ['who uses most, volume, month, GB', '用量, 谁用得最多, 本月, 流量'],
         },
         WITH.speed && {
           name: ['Speed test', '测速'],

@@ -33,6 +33,7 @@ export const features = [
   'diary',
   'speed',
   'pinholes',
+  'usage',
 ] as const
 
 /** The name of one feature. */

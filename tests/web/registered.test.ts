@@ -139,6 +139,7 @@ const actions = [
   '/check',
   '/diary',
   '/speed-test',
+  '/usage',
 ]
 
 test('the search covers the settings of every screen except those with actions only', () => {

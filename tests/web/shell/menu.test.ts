@@ -71,17 +71,18 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
     mirror_config: 'mirror',
     snmp_config: 'snmp',
     ipv6_pinhole: 'ipv6_pinhole',
+    terminal_usage: 'terminal_usage',
     terminal_alias: 'terminal_alias',
     safe_apply: 'safe_apply',
   })
 })
 
-test('of the screens of the requirements, the device may lack eight, and five are closed to role 0', () => {
+test('of the screens of the requirements, the device may lack nine, and five are closed to role 0', () => {
   const routes = (isMatch: (entry: Entry) => unknown) =>
     screens.filter(entry => isRequired(entry.route) && isMatch(entry)).map(({ route }) => route)
   assert.equal(
     routes(({ page }) => page.entity?.probe),
-    ['/wifi/channel', '/wifi/shutdown', '/easy-mesh', '/ddns', '/poe', '/mirror', '/snmp', '/pinhole'],
+    ['/wifi/channel', '/wifi/shutdown', '/easy-mesh', '/ddns', '/poe', '/mirror', '/snmp', '/pinhole', '/usage'],
   )
   updateSession({ role: 0 })
   assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/diary', '/loop', '/inform'])

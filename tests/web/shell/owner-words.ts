@@ -11,7 +11,9 @@ export const ownerWords: readonly (readonly [routes: string, english: string, ch
     'wifi password, change wifi name, wifi name, ssid, wireless, guest network, visitors, hide wifi, qr code, share wifi, wifi key, 2.4 ghz, 5ghz, forgot wifi password, wlan, wpa3, new wifi password',
     'wifi密码, 改wifi密码, 无线密码, 无线名称, wifi名称, 访客网络, 隐藏wifi, 二维码, 分享wifi, 无线网络, 忘记wifi密码, 5g wifi, 加密, 修改无线密码, wifi改名, 客人',
   ],
-  ['/wifi/advance /wifi', 'channel, transmit power, bandwidth, country', '信道, 发射功率, 频宽, 国家'],
+  ['/speed-test', 'bandwidth, speed test, how fast', '测速, 带宽, 多快'],
+  ['/usage', 'data usage, who uses most', '流量, 用量, 流量统计'],
+  ['/wifi/advance /wifi', 'channel, transmit power, channel width, country', '信道, 发射功率, 频宽, 国家'],
   [
     '/wifi/channel /wifi/advance',
     'interference, best channel, wifi slow, optimize wifi',
@@ -20,8 +22,8 @@ export const ownerWords: readonly (readonly [routes: string, english: string, ch
   ['/wifi/shutdown /wifi', 'turn off wifi at night, wifi timer, wifi schedule', '定时关wifi, 晚上关wifi, 关闭wifi'],
   [
     '/devices /parental /',
-    'who is on my wifi, connected devices, block device, unknown device, rename device, clients, pause internet, kick someone, intruder, data usage, block someone',
-    '谁在蹭网, 蹭网, 已连接设备, 在线设备, 拉黑, 踢人, 设备改名, 暂停上网, 禁止上网, 陌生设备, 流量',
+    'who is on my wifi, connected devices, block device, unknown device, rename device, clients, pause internet, kick someone, intruder, block someone',
+    '谁在蹭网, 蹭网, 已连接设备, 在线设备, 拉黑, 踢人, 设备改名, 暂停上网, 禁止上网, 陌生设备',
   ],
   [
     '/parental',

@@ -15,7 +15,7 @@ interface Usage {
 export const unused = { connected: 0, received: 0, sent: 0 }
 
 /** The bytes that a device transfers in its first `seconds`. */
-const total = ({ activities }: HouseholdDevice, direction: 'received' | 'sent', seconds: number): number =>
+export const bytesIn = ({ activities }: HouseholdDevice, direction: 'received' | 'sent', seconds: number): number =>
   activities.reduce((bytes, { every, lasts, [direction]: rate }) => {
     const active = Math.floor(seconds / every) * lasts + Math.min(seconds % every, lasts)
     return bytes + active * rate
@@ -47,5 +47,5 @@ const addUsage = (gateway: Gateway, row: Usage, before: number): void => {
   if (!device || isBlocked(gateway, row.mac)) return
   const now = row.connected ?? before
   for (const direction of ['received', 'sent'] as const)
-    row[direction] = (row[direction] ?? 0) + total(device, direction, now) - total(device, direction, before)
+    row[direction] = (row[direction] ?? 0) + bytesIn(device, direction, now) - bytesIn(device, direction, before)
 }

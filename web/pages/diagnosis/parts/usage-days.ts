@@ -1,0 +1,72 @@
+import { type UsageRow, usageDays } from '../../../../src/device/diagnosis/usage'
+import { nameOf, shownName } from '../../../net/device-names'
+
+/** Bytes by day, the oldest first. */
+type Days = readonly number[]
+
+/** What a device, or the whole home, has used: as many days for all. */
+export interface Used {
+  /** Empty for the home. */
+  mac: string
+  name: string
+  received: Days
+  sent: Days
+}
+
+const megabyte = 1e6
+const dayLength = 86_400_000
+
+const sum = (numbers: Days) => numbers.reduce((all, one) => all + one, 0)
+
+/** Returns the bytes that were used on all days, in both directions. */
+export const total = ({ received, sent }: Used): number => sum(received) + sum(sent)
+
+/** Reads megabytes, today's first. What is no number counts as nothing, as do days that are missing. */
+const daysIn = (text: string): Days => {
+  const days = text.split(',').map(part => Math.max(0, Number(part)) || 0)
+  return Array.from({ length: usageDays }, (_, place) => (days[usageDays - 1 - place] || 0) * megabyte)
+}
+
+/** Returns what each device has used, the one that has used most first. */
+export const devicesIn = (rows: readonly UsageRow[]): Used[] =>
+  rows
+    .map(({ mac, name, received, sent }) => ({
+      mac,
+      name: nameOf(mac) || shownName(name) || mac,
+      received: daysIn(received),
+      sent: daysIn(sent),
+    }))
+    .sort((one, other) => total(other) - total(one))
+
+const added = (lists: readonly Days[]): Days =>
+  Array.from({ length: usageDays }, (_, place) => sum(lists.map(list => list[place]!)))
+
+/** Returns what all devices have used together. */
+export const homeOf = (devices: readonly Used[]): Used => ({
+  mac: '',
+  name: '',
+  received: added(devices.map(({ received }) => received)),
+  sent: added(devices.map(({ sent }) => sent)),
+})
+
+/** Returns the dates of the days, `YYYY-MM-DD`, the oldest first; empty texts if `today` is no date. */
+export const datesUntil = (today: string): string[] => {
+  const last = Date.parse(today)
+  return Array.from({ length: usageDays }, (_, place) =>
+    last ? new Date(last - (usageDays - 1 - place) * dayLength).toISOString().slice(0, 10) : '',
+  )
+}
+
+/** A text in a CSV file. One that a spreadsheet would take for a formula begins with an apostrophe. */
+const quoted = (text: string) => `"${text.replace(/^[-=+@\t\r]/, "'$&").replace(/"/g, '""')}"`
+
+/** Returns the usage as a CSV file (RFC 4180): a line for each device and day on which it has used anything, in bytes. */
+export const csvOf = (devices: readonly Used[], dates: readonly string[]): string => {
+  const lines = ['date,device,mac,received,sent']
+  for (const { mac, name, received, sent } of devices)
+    dates.forEach((date, place) => {
+      const values = [received[place]!, sent[place]!]
+      if (sum(values)) lines.push([date, quoted(name), quoted(mac), ...values].join(','))
+    })
+  return lines.map(line => `${line}\r\n`).join('')
+}
