@@ -34,6 +34,7 @@ export const features = [
   'speed',
   'pinholes',
   'usage',
+  'wake',
 ] as const
 
 /** The name of one feature. */

@@ -1,5 +1,6 @@
 import { portStatistics, portStatus } from '../../src/device/home/ports'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
+import { wake } from '../../src/device/home/wake'
 import { safeApply } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
 import { screens } from '../menu'
@@ -27,6 +28,7 @@ const parts: readonly (Entity | undefined)[] = [
   portStatistics,
   WITH.devices ? terminalAlias : undefined,
   WITH.trials ? safeApply : undefined,
+  WITH.wake ? wake : undefined,
 ]
 
 /** The entities whose modules are read after the login to find out whether the device has them. */

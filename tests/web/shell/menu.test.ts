@@ -70,6 +70,7 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
     port_statistics_config: 'port_statistics',
     mirror_config: 'mirror',
     snmp_config: 'snmp',
+    terminal_wake: 'terminal_wake',
     ipv6_pinhole: 'ipv6_pinhole',
     terminal_usage: 'terminal_usage',
     terminal_alias: 'terminal_alias',

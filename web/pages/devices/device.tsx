@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'react'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
+import { wake, wakeTerminal } from '../../../src/device/home/wake'
 import { normalizeMac } from '../../../src/model/formats'
 import { interpolate, term } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { withDetail } from '../../net/call'
-import { isReadOnly } from '../../net/session'
+import { write } from '../../net/device'
+import { hasEntity, isReadOnly } from '../../net/session'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
 import { isRandomMac } from '../../shared/devices/kinds'
 import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate } from '../../shared/devices/known-devices'
@@ -15,6 +17,8 @@ import { type Fact, Facts } from '../../ui/data/description-list'
 import { formatBytes, formatNumber, formatRate, formatSpan } from '../../ui/data/format'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Cards, Row, Stack } from '../../ui/layout'
+import { ActionButton } from '../../ui/messages/action-button'
+import { notify } from '../../ui/messages/message'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { StatusLabel } from '../../ui/primitives/status-label'
@@ -87,6 +91,15 @@ const factsOf = (device: Device): Fact[] => {
   return facts.filter(Boolean) as Fact[]
 }
 
+/** Sends the packet that starts a device on a cable, and says what to expect: nobody can know whether it was heard. */
+const wakeUp = async (mac: string) => {
+  await write(wakeTerminal, { mac })
+  notify([
+    'Woken. It takes the device a minute to start, if it allows that.',
+    '已发送唤醒信号。若设备支持，约一分钟后启动。',
+  ])
+}
+
 const StateCard = (props: PartProps) => {
   const { known, reload } = props
   const device = useCurrent(props.device)
@@ -105,6 +118,11 @@ const StateCard = (props: PartProps) => {
           {filter && <BlockButton name={device.name} devices={[device]} filter={filter} reload={reload} />}
         </Row>
         <Facts facts={factsOf(device)} />
+        {WITH.wake && !online && hasEntity(wake) && (
+          <Row align="start">
+            <ActionButton label={['Wake up', '唤醒']} action={() => wakeUp(device.mac)} />
+          </Row>
+        )}
         {device.traffic && (
           <p class="soft">{translate(['Totals are counted since this page was opened.', '总量自打开页面起计算。'])}</p>
         )}

@@ -67,7 +67,7 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
           <UsagePlot used={used} dates={dates} />
         </Stack>
       </Card>
-      <Card heading={['By device', '按设备']}>
+      <Card heading={['By device', '各设备']}>
         <Facts facts={devices.map((device): Fact => [term(device.name), formatBytes(total(device))])} />
       </Card>
     </>

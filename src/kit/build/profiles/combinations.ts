@@ -8,6 +8,7 @@ export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   qr: ['wifi'],
   sheet: ['wifi', 'qr'],
   diary: ['security', 'applications', 'devices'],
+  wake: ['devices'],
   devices: ['security', 'applications'],
   check: ['diagnosis', 'applications', 'advice'],
 }

@@ -284,6 +284,30 @@ test('the page of a device follows it: its signal, and that it has left', async 
   assert.match(textOf(host), /Not connected/)
 })
 
+const away = (host: HTMLElement) => [...host.querySelectorAll('button')].map(textOf).includes('Wake up')
+for (const [name, modules, flags, isOffered] of [
+  ['is not connected', { ...rules, terminal_conn_inform_wifi: { list: [] } }, { terminal_wake: 1 }, true],
+  ['is connected', rules, { terminal_wake: 1 }, false],
+  [
+    'is away, with a gateway that cannot wake it',
+    { ...rules, terminal_conn_inform_wifi: { list: [] } },
+    { terminal_wake: 0 },
+    false,
+  ],
+] as const)
+  test(`a device that ${name} ${isOffered ? 'can' : 'cannot'} be woken`, async () => {
+    updateSession(flags as object)
+    const lease = { id: 1, host_name: 'phone 0', mac: macOf(0), ip: '192.168.1.0', bind_ip: 0, leased: 60 }
+    const all: Modules = { ...modules, lan_terminal_conn_inform: { list: [lease] } }
+    const { host } = await open(all, device())
+    assert.is(away(host), isOffered)
+    if (!isOffered) return
+    await click(button('Wake up', host))
+    const [sent] = newCalls()
+    assert.equal(sent!.sent, { module: 'terminal_wake', mac: macOf(0) })
+    await sent!.answer({ code: 0 })
+  })
+
 test('a device that leaves while its page is open, and is in no list any more, keeps its page', async () => {
   const { host } = await open(rules, device(macOf(0).replace(/:/g, '-')))
   assert.match(textOf(host), /phone 0.*Connected/)
