@@ -5,6 +5,7 @@ import { watchAttention } from './net/attention'
 import { handleSession } from './net/call'
 import { session } from './net/session'
 import { startBranding } from './shell/branding'
+import { resumeDetection } from './shell/capabilities'
 import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
 import { guardUnsaved } from './ui/forms/unsaved'
@@ -33,3 +34,4 @@ render(<App />, app)
 app.onsubmit = null
 const { trial, access_token } = session.peek()
 if (trial && access_token) resumeTrial()
+if (access_token) resumeDetection()

@@ -1,13 +1,14 @@
 import { portStatistics, portStatus } from '../../src/device/home/ports'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { wake } from '../../src/device/home/wake'
+import { wifiOff } from '../../src/device/internet/wifi-shutdown'
 import { safeApply } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
 import { screens } from '../menu'
 import { readUrl } from '../net/answers'
 import { send } from '../net/call'
 import { answerOf } from '../net/response'
-import { updateSession } from '../net/session'
+import { type Session, session, updateSession } from '../net/session'
 
 /** Milliseconds; shorter than for other calls, because the login waits for the responses. */
 const timeout = 5000
@@ -22,25 +23,40 @@ const hasModule = async (module: string): Promise<0 | 1> => {
   }
 }
 
-/** Entities with a probe that no screen is for. */
+/** What Home shows, or uses. */
 const parts: readonly (Entity | undefined)[] = [
   portStatus,
   portStatistics,
   WITH.devices ? terminalAlias : undefined,
   WITH.trials ? safeApply : undefined,
-  WITH.wake ? wake : undefined,
+  WITH.wifiTools ? wifiOff : undefined,
 ]
 
-/** The entities whose modules are read after the login to find out whether the device has them. */
-export const probedEntities = (): Entity[] =>
-  parts
-    .concat(screens.map(({ page }) => page.entity))
-    .filter((entity): entity is Entity => !!(entity && entity.probe && !entity.reported))
+const probed = (entities: readonly (Entity | undefined)[]) =>
+  entities.filter((entity): entity is Entity => !!(entity && entity.probe && !entity.reported))
 
-/** Probes the entities that a device may lack, after login (requirements 7.8). */
-export const detectCapabilities = () =>
+/** What only other screens show. */
+const others = () =>
+  probed([...screens.map(({ page }) => page.entity), WITH.wake ? wake : undefined]).filter(
+    entity => parts.indexOf(entity) < 0,
+  )
+
+/** The entities whose modules are read after the login to find out whether the device has them. */
+export const probedEntities = () => probed(parts).concat(others())
+
+const detect = (entities: readonly Entity[]) =>
   Promise.all(
-    probedEntities().map(async ({ probe, module }) => {
+    entities.map(async ({ probe, module }) => {
       updateSession({ [probe!]: await hasModule(module) })
     }),
   )
+
+/** Probes what a device may lack and Home needs, after login (requirements 7.8). */
+export const detectParts = () => detect(probed(parts))
+
+/** Probes the rest: the menu shows a screen when the answer arrives. */
+export const detectScreens = () => detect(others())
+
+/** Probes what has not been since the login, because the page was loaded again meanwhile. */
+export const resumeDetection = () =>
+  detect(others().filter(({ probe }) => session.peek()[probe as keyof Session] === undefined))

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../until'
 import { message } from '../harness/forms'
 import {
   answered,
@@ -29,6 +30,9 @@ const probed = [
   'mirror_config',
   'snmp_config',
 ]
+
+/** How the console stores what it has found of them. */
+const flags = ['easy_mesh', 'ddns', 'wlan_optimize', 'wlan_timer', 'port_status', 'port_statistics', 'mirror', 'snmp']
 
 const gateway = await startGateway()
 const sessions = async () =>
@@ -269,16 +273,37 @@ test('after login each optional module is probed once, and failed probes are not
   const page = await openPage(gateway)
   await login(page)
   await page.locator('h1').waitFor()
+  const isProbed = async () => {
+    const known = await stored(page)
+    return flags.every(flag => flag in known)
+  }
+  await until(isProbed)
   const asked = (await calls(gateway)).map(({ module }) => module)
   // A browser repeats a call by itself if the server has just closed the idle connection: one may appear twice.
   assert.equal([...new Set(asked.filter(module => probed.includes(module)))].sort(), [...probed].sort())
   assert.ok(asked.filter(module => probed.includes(module)).length <= probed.length + 1, asked.join())
-  const { easy_mesh, ddns, wlan_optimize, wlan_timer, port_status, port_statistics, mirror, snmp } = await stored(page)
+  const known = await stored(page)
   assert.equal(
-    [easy_mesh, ddns, wlan_optimize, wlan_timer, port_status, port_statistics, mirror, snmp],
-    probed.map(() => 0),
+    flags.map(flag => known[flag]),
+    flags.map(() => 0),
   )
   assert.is(await page.locator('.message').innerText(), '')
+  await page.close()
+})
+
+test('Home does not wait for the modules of other screens, which are probed even if the page is loaded again', async () => {
+  const page = await openPage(gateway)
+  let isHeld = true
+  await page.route(/module=snmp_config/, one => (isHeld ? undefined : one.continue()))
+  await login(page)
+  await heading(page, 'Home')
+  assert.is((await stored(page)).snmp, undefined)
+  isHeld = false
+  await page.reload()
+  await heading(page, 'Home')
+  await until(async () => (await stored(page)).snmp === 1)
+  await button(page, 'Applications').click()
+  await page.getByRole('link', { name: 'SNMP' }).waitFor()
   await page.close()
 })
 

@@ -270,7 +270,7 @@ const conflicts: readonly [
     'a feature that ontlet does not have',
     'size-budget.json',
     ['"voip"', '"fax"'],
-    'acme/size-budget.json:5: device type "acme-1" has the unknown key "fax" in "features"; valid are: ' +
+    'acme/size-budget.json:6: device type "acme-1" has the unknown key "fax" in "features"; valid are: ' +
       `${features.join(', ')}.`,
   ],
   [

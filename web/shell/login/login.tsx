@@ -22,7 +22,7 @@ import { navigate } from '../../ui/router'
 import { LanguageSelect } from '../../ui/screens/choose-language'
 import { resumeTrial } from '../../ui/transitions/resume-trial'
 import { branding, loadBranding } from '../branding'
-import { detectCapabilities } from '../capabilities'
+import { detectParts, detectScreens } from '../capabilities'
 import { useCaptcha } from './captcha'
 import { readEarlyForm } from './early-form'
 import {
@@ -54,13 +54,18 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   if (!token) throw unexpectedData(loginAnswer.module, loginAnswer.settings.fields.token.name)
   clearFailures()
   updateSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
-  await Promise.all([detectCapabilities(), branding.peek().info || loadBranding()])
+  await Promise.all([detectParts(), branding.peek().info || loadBranding()])
   const { X403DefaultLogin, return_to } = session.peek()
+  // The device may lack the screen to return to. Home does not wait for the other screens.
+  const isHomeNext = !return_to || return_to === '/'
+  if (!isHomeNext) await detectScreens()
   // A code that this build does not know leads nowhere.
   const isDue = changePassword === true && !X403DefaultLogin
   updateSession({ return_to: '', password_due: isDue })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
+  // After the reads of Home, which is drawn by then.
+  if (isHomeNext) setTimeout(detectScreens)
   // Last, because a message does not outlast its page.
   await resumeTrial()
 }
