@@ -1,6 +1,6 @@
 import { portStatistics, portStatus } from '../../src/device/home/ports'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
-import { wake } from '../../src/device/home/wake'
+import { terminalWake } from '../../src/device/home/terminal-wake'
 import { wifiOff } from '../../src/device/internet/wifi-shutdown'
 import { safeApply } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
@@ -37,7 +37,7 @@ const probed = (entities: readonly (Entity | undefined)[]) =>
 
 /** What only other screens show. */
 const others = () =>
-  probed([...screens.map(({ page }) => page.entity), WITH.wake ? wake : undefined]).filter(
+  probed([...screens.map(({ page }) => page.entity), WITH.wake ? terminalWake : undefined]).filter(
     entity => parts.indexOf(entity) < 0,
   )
 

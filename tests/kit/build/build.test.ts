@@ -172,7 +172,7 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   sheet: /\/wifi-sheet/,
   updates: /\/system\/(updates|upgrade-available)/,
   diary: /\/(diary|event-log|new-devices)/,
-  wake: /\/home\/wake/,
+  wake: /\/terminal-wake/,
   usage: /\/usage(-days)?\.ts/,
   pinholes: /\/pinhole/,
   speed: /\/(speed-test|local-speed)/,

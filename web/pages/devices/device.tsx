@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'react'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
-import { wake, wakeTerminal } from '../../../src/device/home/wake'
+import { terminalWake, wakeTerminal } from '../../../src/device/home/terminal-wake'
 import { normalizeMac } from '../../../src/model/formats'
 import { interpolate, term } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
@@ -14,7 +14,7 @@ import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate } from '
 import { type Known, useCurrent, useDevicesRarely } from '../../shared/devices/use-devices'
 import { signalWord } from '../../shared/internet/signal'
 import { type Fact, Facts } from '../../ui/data/description-list'
-import { formatBytes, formatNumber, formatRate, formatSpan } from '../../ui/data/format'
+import { formatNumber, formatRate, formatSpan } from '../../ui/data/format'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Cards, Row, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
@@ -83,8 +83,8 @@ const factsOf = (device: Device): Fact[] => {
     wired && [['Port', '端口'], wired.port],
     !!rate && [['Speed', '速率'], formatNumber(rate, term('Mbit/s'))],
     seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],
-    traffic && [['Download', '下载'], `${formatRate(traffic.down)} · ${formatBytes(traffic.received)}`],
-    traffic && [['Upload', '上传'], `${formatRate(traffic.up)} · ${formatBytes(traffic.sent)}`],
+    traffic && [['Download', '下载'], formatRate(traffic.down)],
+    traffic && [['Upload', '上传'], formatRate(traffic.up)],
     [['IP address', 'IP 地址'], ip || '–'],
     [['MAC address', 'MAC 地址'], mac],
   ]
@@ -118,13 +118,10 @@ const StateCard = (props: PartProps) => {
           {filter && <BlockButton name={device.name} devices={[device]} filter={filter} reload={reload} />}
         </Row>
         <Facts facts={factsOf(device)} />
-        {WITH.wake && !online && hasEntity(wake) && (
+        {WITH.wake && !online && hasEntity(terminalWake) && (
           <Row align="start">
             <ActionButton label={['Wake up', '唤醒']} action={() => wakeUp(device.mac)} />
           </Row>
-        )}
-        {device.traffic && (
-          <p class="soft">{translate(['Totals are counted since this page was opened.', '总量自打开页面起计算。'])}</p>
         )}
         {isRandomMac(device.mac) && (
           <p class="soft">

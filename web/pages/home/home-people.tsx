@@ -68,7 +68,7 @@ const TopDevices = ({ devices }: { devices: readonly Device[] }) => {
 /** The first devices; the page of devices has all of them. */
 const List = ({ devices, filter, reload }: Required<Devices> & { reload(): Promise<unknown> }) => (
   <>
-    <TopDevices devices={devices} />
+    {WITH.usage && <TopDevices devices={devices} />}
     {WITH.diary && <NewDevices devices={devices} />}
     <ul>
       {devices.slice(0, ontlet.frame === 'mobile' ? 4 : 8).map(device => (

@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals'
-import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
-import { formatBytes, formatRate, formatSpan } from '../../ui/data/format'
+import { formatRate, formatSpan } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
@@ -13,9 +11,6 @@ import { setter } from '../../ui/setter'
 import { ratesOf, type Sample, samplePause, sampleTraffic, spans } from './parts/traffic-history'
 
 const narrow = style('narrow', 'margin: -8px 0; & select { width: auto; }')
-
-/** Phones have no room for what matters least. */
-const roomy = style('total', `${phone} { display: none; }`)
 
 type Span = keyof typeof spans
 
@@ -31,15 +26,6 @@ const topFor = (highest: number) => {
   return top
 }
 
-const totalText = (newest: Sample | undefined): LocalizedText =>
-  newest
-    ? interpolate(
-        ['In total _ received, _ sent.', '共接收 _，发送 _。'],
-        formatBytes(newest.received),
-        formatBytes(newest.sent),
-      )
-    : term('…')
-
 /** The plot looks the same before the first answer, without lines. */
 const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span }) => {
   const newest = history[history.length - 1]
@@ -51,22 +37,19 @@ const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span
   const down = ratesOf(shown, 'received')
   const up = ratesOf(shown, 'sent')
   return (
-    <>
-      <Plot
-        name={['Traffic', '流量']}
-        lines={[
-          { label: ['Download', '下载'], values: down },
-          { label: ['Upload', '上传'], values: up },
-        ]}
-        top={topFor(Math.max(...down, ...up))}
-        format={formatRate}
-        positions={times.map(at => 1 - (now - at) / duration)}
-        from={interpolate(['_ ago', '_前'], formatSpan(duration / 1000))}
-        to={['Now', '现在']}
-        timeAt={index => new Date(times[index]!).toLocaleTimeString()}
-      />
-      <p class={`soft ${roomy}`}>{translate(totalText(newest))}</p>
-    </>
+    <Plot
+      name={['Traffic', '流量']}
+      lines={[
+        { label: ['Download', '下载'], values: down },
+        { label: ['Upload', '上传'], values: up },
+      ]}
+      top={topFor(Math.max(...down, ...up))}
+      format={formatRate}
+      positions={times.map(at => 1 - (now - at) / duration)}
+      from={interpolate(['_ ago', '_前'], formatSpan(duration / 1000))}
+      to={['Now', '现在']}
+      timeAt={index => new Date(times[index]!).toLocaleTimeString()}
+    />
   )
 }
 

@@ -7,15 +7,15 @@ import type { Feature } from '../profile'
 export const feature: Feature = 'wake'
 
 /** Whether the device can wake devices at home (module terminal_wake, Wake-on-LAN). */
-export const wake = record('terminal_wake', { ready: flag('', { readOnly: true }) }, { probe: 'terminal_wake' })
+export const terminalWake = record('terminal_wake', { ready: flag('', { readOnly: true }) }, { probe: 'terminal_wake' })
 
 /** Sends the packet that wakes one device on a cable. */
 export const wakeTerminal = command('terminal_wake', { mac: mac('') })
 
-export const wakeFacts = {
-  entity: wake,
+export const terminalWakeFacts = {
+  entity: terminalWake,
   note: '`ready` is 1 if the device can send the packet at the moment, which it can with any port of the LAN in use.',
-} satisfies Facts<typeof wake>
+} satisfies Facts<typeof terminalWake>
 
 export const wakeTerminalFacts = {
   entity: wakeTerminal,

@@ -1,4 +1,4 @@
-import { wakeTerminal } from '../../../src/device/home/wake'
+import { wakeTerminal } from '../../../src/device/home/terminal-wake'
 import { limits } from '../limits'
 
 limits(

@@ -1,5 +1,5 @@
+import { terminalWake, wakeTerminal } from '../../../device/home/terminal-wake'
 import { wiredTerminals } from '../../../device/home/terminals'
-import { wake, wakeTerminal } from '../../../device/home/wake'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { addressOf, household } from './household'
@@ -20,7 +20,7 @@ const start = async (gateway: Gateway, mac: string): Promise<void> => {
   rows.push({ id, name, mac, ip: addressOf(gateway, device), port, ...unused })
 }
 
-export const wakeBehaviour = behaviour(wake, { factory: () => ({ values: { ready: true } }) })
+export const terminalWakeBehaviour = behaviour(terminalWake, { factory: () => ({ values: { ready: true } }) })
 
 /** Wakes a device, which starts after the answer has been sent. */
 export const wakeTerminalBehaviour = behaviour(wakeTerminal, {
