@@ -29,7 +29,10 @@ const serialNumber: Format = {
 export const pon = record(
   'pon_config',
   {
-    loid: text(term('LOID'), identity(24)),
+    loid: text(term('LOID'), {
+      ...identity(24),
+      help: ['Your line’s name, if your provider gave you one.', '运营商提供的线路识别码。'],
+    }),
     loidPassword: secret(['LOID password', 'LOID 密码'], { ...identity(12), minReadRole: 1 }),
     sn: text(term('SN'), { format: serialNumber }),
     snPassword: secret(['SN password', 'SN 密码'], { ...identity(36), minReadRole: 1 }),

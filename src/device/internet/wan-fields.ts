@@ -34,7 +34,11 @@ const status = choice(
 const mode = choice(
   ['Mode', '模式'],
   { bridge: ['Bridge', '桥接'], ipoe: term('IPoE'), pppoe: term('PPPoE') },
-  { init: 'pppoe', canCutOff: true },
+  {
+    init: 'pppoe',
+    canCutOff: true,
+    help: ['PPPoE if your provider gave you a user name, otherwise IPoE.', '有账号选 PPPoE，否则选 IPoE。'],
+  },
 )
 const family = choice(
   ['IP protocol', 'IP 协议'],
@@ -43,7 +47,7 @@ const family = choice(
 )
 const vlan = flag(['VLAN tag', 'VLAN 标签'], {
   canCutOff: true,
-  help: ['Only if your provider has given you a VLAN.', '仅在运营商提供 VLAN 时开启。'],
+  help: ['A number, only if your provider gave you one.', '编号，仅在运营商提供时开启。'],
 })
 const multicast = flag(['Multicast VLAN', '组播 VLAN'])
 const dial = choice(['Connection mode', '拨号方式'], {

@@ -13,6 +13,13 @@ const step = (page: ConsolePage, name: string) =>
 const next = (page: ConsolePage, name = 'Next') =>
   page.locator('form').getByRole('button', { name, exact: true }).click()
 
+/** Opens the steps of a connection that works, which are left out at first. */
+const changeConnection = async (page: ConsolePage) => {
+  await step(page, 'Wi-Fi')
+  await button(page, 'Change').click()
+  await step(page, 'Internet')
+}
+
 const fillPasswords = async (page: ConsolePage, old: string, fresh: string) => {
   for (const [name, typed] of [
     ['Current password', old],
@@ -30,9 +37,8 @@ test('a new owner does every step, corrects an error, resumes, prints, applies, 
   const page = await enter(gateway)
   await page.locator('main').getByRole('button', { name: 'Start' }).click()
   await route(page, '#/quick')
-  await step(page, 'Language')
-  await next(page)
-  await step(page, 'Internet')
+  await page.getByText('The Internet works').waitFor()
+  await changeConnection(page)
   await field(page, 'User name').fill('home@isp.example')
   assert.equal(await offered(page), ['new-password'])
   await field(page, 'Password').fill('secret-1')
@@ -96,7 +102,8 @@ test('a new owner does every step, corrects an error, resumes, prints, applies, 
 test('a value that the device rejects leads back to its step, with the error at the field', async () => {
   await gateway.control('/end-sessions', {})
   const page = await enter(gateway, '#/quick', { phone: true })
-  for (const name of ['Language', 'Internet', 'Registration', 'Wi-Fi']) {
+  // The user name that was just entered is nobody's, so the connection does not work.
+  for (const name of ['Internet', 'Registration', 'Wi-Fi']) {
     await step(page, name)
     await next(page)
   }
@@ -118,7 +125,7 @@ test('a device without an Internet connection gets one, and only one even if app
   await gateway.control('/set', { module: 'wan_confignew', wan: [] })
   await gateway.control('/end-sessions', {})
   const page = await enter(gateway, '#/quick')
-  for (const name of ['Language', 'Internet', 'Registration', 'Wi-Fi']) {
+  for (const name of ['Internet', 'Registration', 'Wi-Fi']) {
     await step(page, name)
     if (name === 'Internet') await field(page, 'Mode').selectOption('ipoe')
     await next(page)
@@ -227,13 +234,7 @@ for (const { name, steps, wan, pon, wlan, zone, login } of rounds)
   test(`every field of every step reaches the device, ${name}`, async () => {
     const own = await startGateway()
     const page = await enter(own, '#/quick')
-    await step(page, 'Language')
-    await put(page, 'Language', 'zh')
-    await step(page, '语言')
-    assert.is((await kept(own, 'public_info')).language, 'zh')
-    await put(page, '语言', 'en')
-    await step(page, 'Language')
-    await next(page)
+    await changeConnection(page)
     for (const [title, fields] of Object.entries(steps)) {
       await step(page, title)
       for (const [label, value] of Object.entries(fields)) await put(page, label, value)
@@ -256,7 +257,6 @@ for (const { name, steps, wan, pon, wlan, zone, login } of rounds)
     assert.is((await kept(own, 'time_zone')).time_zone, zone)
     const encryPassword = createHash('sha256').update(login).digest('hex')
     assert.is((await own.write('login', { username: 'admin', encryPassword })).code, 0)
-    assert.is((await kept(own, 'public_info')).language, 'en')
     await page.close()
   })
 

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'react'
 import { deviceInfo } from '../../../src/device/home/device'
-import { style } from '../../look/css'
 import { persist, persistedSignal } from '../../net/persisted'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { Page, type PageComponent } from '../../ui/page'
@@ -17,9 +16,6 @@ import { internetSteps } from './parts/check/internet'
 import { checkLine, conclude, findingsOf, type StepState } from './parts/check/line'
 import type { DeviceInfo } from './parts/check/report'
 import { serviceSteps } from './parts/check/services'
-
-/** On a wide screen a verdict must not be far from the step that it belongs to. */
-const narrow = style('narrow-check', 'max-width: 960px;')
 
 /** The device at home that this browser runs on, as far as the user has told. */
 const ownDevice = persistedSignal('ontlet.own', { mac: '' }, () => localStorage)
@@ -74,12 +70,10 @@ const Check: PageComponent = ({ title }) => {
   const conclusion = isRunning ? undefined : conclude(findingsOf(states))
   return (
     <Page title={title}>
-      <div class={narrow}>
-        <VerdictCard states={states} conclusion={conclusion} onStart={start} />
-        {WITH.wifi && <WithWifiPause />}
-        <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
-        {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} />}
-      </div>
+      <VerdictCard states={states} conclusion={conclusion} onStart={start} />
+      {WITH.wifi && <WithWifiPause />}
+      <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
+      {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} />}
     </Page>
   )
 }

@@ -7,10 +7,7 @@ import { navigate } from '../../ui/router'
 export const QuickSetupOffer = () => (
   <Card>
     <Row>
-      <div>
-        <strong>{translate(['Set up the gateway', '设置光猫'])}</strong>
-        <p class="soft">{translate(['Internet, Wi-Fi and passwords', '互联网、Wi-Fi 和密码'])}</p>
-      </div>
+      <strong>{translate(['Set up the gateway', '设置光猫'])}</strong>
       <Button label={['Start', '开始']} variant="primary" onClick={() => navigate('/quick')} />
     </Row>
   </Card>

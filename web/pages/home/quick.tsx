@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { guide } from '../../../src/device/system/guide'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { translate } from '../../look/language'
@@ -8,13 +9,13 @@ import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { takeDraft } from '../../ui/forms/drafts'
 import { FieldRow } from '../../ui/forms/field-row'
-import { Field } from '../../ui/forms/form-layout'
 import { focusError } from '../../ui/forms/use-save'
 import { type Step, Wizard } from '../../ui/forms/wizard'
+import { TextCard } from '../../ui/layout'
 import { notify, reportError } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
-import { LanguageSelect } from '../../ui/screens/choose-language'
 import { catchUp } from '../../ui/transitions/catch-up'
 import { applySafely } from '../../ui/transitions/trial'
 import { isRisky, loadSubjects, needsSaving, type Subject } from './parts/quick-subjects'
@@ -105,20 +106,10 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
     // The login goes on with an interrupted trial, at this step.
     if (!current || error instanceof CancelledError) throw error
     showError(current, error)
-    // Step 0 is the language.
-    return subjects.indexOf(current) + 1
+    return subjects.indexOf(current)
   } finally {
     updateSession({ quick_trial: !!ownTrial() })
   }
-}
-
-const languageStep: Step = {
-  title: ['Language', '语言'],
-  content: () => (
-    <Field label={['Language', '语言']}>
-      <LanguageSelect />
-    </Field>
-  ),
 }
 
 const subjectStep = (subject: Subject): Step => ({
@@ -145,21 +136,39 @@ const summaryStep = (subjects: readonly Subject[]): Step => ({
   onNext: () => apply(subjects),
 })
 
-/** Quick setup: language, Internet, registration, Wi-Fi, password and time zone. The last step applies everything. */
+/** The steps; without those of a connection that works, unless the user wants to change it or has begun to. */
+const Setup = ({ subjects }: { subjects: readonly Subject[] }) => {
+  const isWhole = useSignal(subjects.some(({ works, form }) => works && form.changed.peek()))
+  const shown = subjects.filter(({ works }) => isWhole.value || !works)
+  const goToStep = (quick_step: number) => updateSession({ quick_step })
+  const showAll = () => {
+    goToStep(0)
+    isWhole.value = true
+  }
+  return (
+    <>
+      {shown.length < subjects.length && (
+        <TextCard text={['The Internet works', '互联网正常']}>
+          <Button label={['Change', '更改']} onClick={showAll} />
+        </TextCard>
+      )}
+      <Wizard
+        key={shown.length}
+        steps={[...shown.map(subjectStep), summaryStep(shown)]}
+        initialStep={session.peek().quick_step}
+        onStepChange={goToStep}
+        onDone={finish}
+      />
+    </>
+  )
+}
+
+/** Quick setup: Internet, registration, Wi-Fi, password and time zone. The last step applies everything. */
 const Quick: PageComponent = ({ title }) => {
   const resource = useResource(loadDraft)
   return (
     <Page title={title}>
-      <ResourceView resource={resource}>
-        {subjects => (
-          <Wizard
-            steps={[languageStep, ...subjects.map(subjectStep), summaryStep(subjects)]}
-            initialStep={session.peek().quick_step}
-            onStepChange={quick_step => updateSession({ quick_step })}
-            onDone={finish}
-          />
-        )}
-      </ResourceView>
+      <ResourceView resource={resource}>{subjects => <Setup subjects={subjects} />}</ResourceView>
     </Page>
   )
 }

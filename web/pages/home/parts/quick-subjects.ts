@@ -25,6 +25,8 @@ export interface Subject {
   fields: readonly string[]
   /** It does not exist on the device yet, so it is saved even if the user changed nothing. */
   isNew: boolean
+  /** It works as it is. */
+  works?: boolean
   /** Returns whether saving it can cut off the user. */
   isRisky(): boolean
   save(): Promise<unknown>
@@ -41,6 +43,7 @@ interface SubjectOptions<F extends Fields> {
   context?: Context
   fields: readonly (keyof F & string)[]
   isNew?: boolean
+  works?: boolean
   save(values: Values<F>, old: Values<F>): Promise<unknown>
 }
 
@@ -85,6 +88,7 @@ const internetSubject = async (): Promise<Subject> => {
     context: context(connection),
     fields: ['mode', 'username', 'password', 'family', 'ipv4Mode', 'ip', 'mask', 'gateway', 'vlan', 'vlanId'],
     isNew,
+    works: connection.status === 'connected',
     async save(values, old) {
       const stored = attempted && isNew ? await findAdded() : { ...connection, ...old }
       attempted = true
@@ -97,15 +101,14 @@ const internetSubject = async (): Promise<Subject> => {
 /** Some settings of a record. */
 const settingsSubject = async <S extends Fields>(
   entity: Entity<S, NoFields>,
-  { title, fields }: Pick<SubjectOptions<S>, 'title' | 'fields'>,
+  options: Pick<SubjectOptions<S>, 'title' | 'fields' | 'works'>,
 ): Promise<Subject> => {
   const { values } = await read(entity)
   return subject({
-    title,
+    ...options,
     entity,
     shape: entity.settings,
     values,
-    fields,
     save: (changed, old) => writeChange(entity, changed, old),
   })
 }
@@ -159,9 +162,13 @@ export const isRisky = (subjects: readonly Subject[]) =>
  * retry must not share one of the failed attempt.
  */
 export const loadSubjects = async (): Promise<Subject[]> => {
-  const subjects: (Subject | undefined)[] = [await internetSubject()]
+  const internet = await internetSubject()
+  const { works } = internet
+  const subjects: (Subject | undefined)[] = [internet]
   if (WITH.pon && !isReadOnly(pon))
-    subjects.push(await settingsSubject(pon, { title: ['Registration', '注册'], fields: ['loid', 'loidPassword'] }))
+    subjects.push(
+      await settingsSubject(pon, { title: ['Registration', '注册'], fields: ['loid', 'loidPassword'], works }),
+    )
   if (WITH.wifi) subjects.push(await wifiSubject())
   subjects.push(
     passwordSubject(),
