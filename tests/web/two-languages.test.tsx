@@ -212,7 +212,9 @@ test('on every screen, a secret of the device is a new password for the browser,
       ),
     )
   const namesOf = (places: Iterable<string>) => [...new Set(places)].map(place => place.split(' ')[1]!).sort()
-  assert.equal(namesOf(filled.keys()), namesOf(defined))
+  // The quick setup asks for the same secrets once more.
+  const places = [...filled.keys()].filter(place => !place.startsWith('/quick '))
+  assert.equal(namesOf(places), namesOf(defined))
   for (const [field, values] of filled) assert.equal([...values], ['new-password'], field)
 })
 
