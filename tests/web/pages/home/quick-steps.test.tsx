@@ -115,4 +115,6 @@ test('a new connection is suggested with PPPoE, an existing one with its own mod
   assert.equal(suggested, ['pppoe', 'ipoe'])
 })
 
+test.after(() => updateSession({ access_token: '', quick_step: 0 }))
+
 test.run()
