@@ -15,7 +15,10 @@ export const poe = table(
   'port',
   {
     name: portName(),
-    enable: flag(['Enabled', '启用'], { init: true }),
+    enable: flag(['Enabled', '启用'], {
+      init: true,
+      help: ['Powers a device over its network cable.', '通过网线为设备供电。'],
+    }),
     state: choice(
       ['State', '状态'],
       {

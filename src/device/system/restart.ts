@@ -4,7 +4,9 @@ import type { Feature } from '../profile'
 
 export const feature: Feature = 'service'
 
-const restartEnable = flag(['Scheduled restart', '定时重启'])
+const restartEnable = flag(['Scheduled restart', '定时重启'], {
+  help: ['Services will be interrupted for about two minutes.', '服务将中断约两分钟。'],
+})
 const restartCycle = choice(['Repeat', '周期'], {
   daily: ['Daily', '每天'],
   weekly: ['Weekly', '每周'],

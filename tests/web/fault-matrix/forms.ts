@@ -117,6 +117,9 @@ export const openForm = async (place: Pick<Place, 'route' | 'tab'>, last = false
 const questions = () => elementsIn(document.body).filter(one => one.getAttribute('role') === 'alertdialog')
 const answers = () => questions().flatMap(one => [...one.querySelectorAll<HTMLElement>('.ends button')])
 
+/** Whether the form has no button, because it has only switches, which act at once. */
+export const actsAtOnce = () => !elementsIn(form()!).some(one => one.getAttribute('type') === 'submit')
+
 /** What is on screen after a form was saved, and the text of the question or notice that covers it. */
 export type Outcome = Sight & { question: string }
 

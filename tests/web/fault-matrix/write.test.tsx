@@ -8,7 +8,7 @@ import { clearMessage } from '../../../web/ui/messages/message'
 import { answerAll, assertNone, comeBack, device, findPlaces, inLanguages, leaveFor, type Place, see } from '../console'
 import { pass } from '../dom'
 import { checkSaid, codeColumns, type FaultCase, harmless, ownCodeColumns, transportColumns } from './fault-table'
-import { type Change, findChange, openDialog, openForm, outlastRestart, put, save, value } from './forms'
+import { actsAtOnce, type Change, findChange, openDialog, openForm, outlastRestart, put, save, value } from './forms'
 
 /** A place and the change that is made there. */
 type FormPlace = Place & { change: Change }
@@ -58,6 +58,7 @@ const cell = async (place: FormPlace, fault: FaultCase, spoken: Language): Promi
     for (const [one, text] of [[name, typed], ...also] as const) await put(one, text)
   }
   await typeAll()
+  const isSwitched = actsAtOnce()
   let outcome = await save(asks, { ...fault, on: 'write' })
   await pass(0)
   if (fault.says && !(fault.isCarriedOut && !changing.includes(place.route))) {
@@ -70,6 +71,10 @@ const cell = async (place: FormPlace, fault: FaultCase, spoken: Language): Promi
       // The form of a row is not restored: by now it could belong to another row.
       if (inDialog) await openDialog(last)
       if (inDialog || /-(add|edit)/.test(place.route)) await typeAll()
+    }
+    if (isSwitched) {
+      assert.is.not(value(name), typed, 'the switch is where it was')
+      await put(name, typed)
     }
     assert.is(value(name), typed, 'what was typed is still there')
     outcome = await save(asks)

@@ -7,13 +7,15 @@ import { card, row } from '../layout'
 
 interface FormCardProps {
   onSubmit(event: Event): unknown
+  /** A control in it was changed. */
+  onChange?(event: Event): unknown
   boxRef?: Ref<HTMLFormElement>
   children: ComponentChildren
 }
 
 /** A form as a card. Browser validation is off, because the console validates the fields itself. */
-export const FormCard = ({ onSubmit, boxRef, children }: FormCardProps) => (
-  <form class={card} noValidate onSubmit={onSubmit} ref={boxRef}>
+export const FormCard = ({ onSubmit, onChange, boxRef, children }: FormCardProps) => (
+  <form class={card} noValidate onSubmit={onSubmit} onChange={onChange} ref={boxRef}>
     {children}
   </form>
 )

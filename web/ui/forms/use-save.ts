@@ -21,7 +21,7 @@ export const focusError = (forms: readonly Form[]) => {
 /**
  * Returns whether the forms are being saved, and a submit handler. The handler focuses the first invalid field, or else
  * runs `action` and reports its error, or its success unless it resolves with false. The forms keep their input.
- * `checks` are those of several forms; by default those of the only one.
+ * `checks` are those of several forms; by default those of the only one. `undo`, of the handler, takes the change back.
  */
 export const useSave = (
   forms: readonly Form[],
@@ -29,7 +29,7 @@ export const useSave = (
   checks: Pick<Form, 'validate' | 'setError'> = forms[0]!,
 ) => {
   const saving = useSignal(false)
-  const save = async (event: Event) => {
+  const save = async (event: Event, undo?: () => unknown) => {
     event.preventDefault()
     if (saving.peek()) return
     // The message of the last attempt would cover the errors of this one.
@@ -37,7 +37,7 @@ export const useSave = (
     if (!checks.validate()) return focusError(forms)
     saving.value = true
     try {
-      if ((await action()) !== false) notify(['Saved.', '已保存。'])
+      if ((await action()) !== false) notify(['Saved.', '已保存。'], { undo })
     } catch (error) {
       if (error instanceof CallError && checks.setError(String(error.field), error.text)) focusError(forms)
       else reportError(error)

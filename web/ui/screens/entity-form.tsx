@@ -44,7 +44,10 @@ interface EntityFormProps<S extends Fields, R extends Fields> extends EntityForm
   isSecondary?: boolean
 }
 
-/** The settings of an entity as a form in a card; as text if the user's role may not write them. */
+/**
+ * The settings of an entity as a form in a card; as text if the user's role may not write them. A switch acts at once,
+ * and can be undone, unless there is something to enter, or it can cut off the user.
+ */
 export const EntityForm = <S extends Fields, R extends Fields>(props: EntityFormProps<S, R>) => {
   const { entity, loaded, footer, submitLabel, isSecondary } = props
   const shape = entity.settings
@@ -53,6 +56,23 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
   const box = useSearchTarget<HTMLFormElement>(shape.fields, form.applies)
   const [saving, save] = useSave([form], () => submit(form, props))
   const names = labelledFields(shape)
+  const needsButton = () =>
+    submitLabel ||
+    names.some(name => {
+      const { kind, readOnly, canCutOff } = shape.fields[name]!
+      return (kind !== 'flag' || canCutOff) && !readOnly && form.applies(name)
+    })
+  const act = async (name: string, before: boolean) => {
+    await save(new Event('submit'), () => {
+      form.set(name, before)
+      act(name, !before)
+    })
+    // Refused, or declined in a question.
+    if (!form.error(name)) form.set(name, form.old[name])
+  }
+  const flip = ({ name, checked }: HTMLInputElement) => {
+    if (!needsButton() && form.changed.peek()) act(name, !checked)
+  }
   if (isReadOnly(entity))
     return (
       <Card boxRef={box}>
@@ -60,18 +80,20 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
       </Card>
     )
   return (
-    <FormCard onSubmit={save} boxRef={box}>
+    <FormCard onSubmit={save} onChange={event => flip(event.target as HTMLInputElement)} boxRef={box}>
       <Sections form={form} names={names} />
       {footer && footer(form.values)}
-      {!submitLabel && <Changes form={form} old={old} />}
-      <FormActions>
-        <Button
-          label={submitLabel || saveLabel}
-          busy={saving}
-          variant={isSecondary ? undefined : 'primary'}
-          disabled={!submitLabel && !form.changed.value}
-        />
-      </FormActions>
+      {!submitLabel && <Changes form={form} old={form.old} />}
+      {needsButton() && (
+        <FormActions>
+          <Button
+            label={submitLabel || saveLabel}
+            busy={saving}
+            variant={isSecondary ? undefined : 'primary'}
+            disabled={!submitLabel && !form.changed.value}
+          />
+        </FormActions>
+      )}
     </FormCard>
   )
 }
@@ -81,9 +103,9 @@ const submit = async <S extends Fields, R extends Fields>(
   form: ReturnType<typeof useForm<S>>,
   { entity, loaded, reload, beforeSave, onSaved, moveTo, submitLabel }: EntityFormProps<S, R>,
 ) => {
-  const { values: before, rows } = loaded.state
+  const { rows } = loaded.state
   // What starts an action replaces nothing.
-  const old = submitLabel ? before : await catchUp(entity, form, before)
+  const old = submitLabel ? form.old : await catchUp(entity, form, form.old)
   if (!old) return false
   // A copy, because the user may continue typing while the device is busy.
   const values = { ...form.values }

@@ -110,8 +110,6 @@ export interface StepState {
   finding?: Finding
   /** Milliseconds since 1970. */
   startedAt?: number
-  /** Milliseconds that it took. */
-  duration?: number
 }
 
 /** Returns the findings of the steps that have completed. */
@@ -151,9 +149,7 @@ export const checkLine = async (
     report(states)
   }
   for (const step of steps) {
-    const startedAt = Date.now()
-    const begun = performance.now()
-    change(step, { startedAt })
+    change(step, { startedAt: Date.now() })
     let finding: Finding | undefined
     try {
       finding = await step.check(device, findingsOf(states))
@@ -161,7 +157,7 @@ export const checkLine = async (
       if (error instanceof CancelledError) return
       if (!isMissing(error)) finding = failure(error)
     }
-    if (finding) change(step, { finding, duration: performance.now() - begun })
+    if (finding) change(step, { finding })
     else {
       states = states.filter(state => state.step !== step)
       report(states)

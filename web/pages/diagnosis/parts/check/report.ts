@@ -13,9 +13,6 @@ export const verdictNames: Readonly<Record<Verdict, LocalizedText>> = {
   skipped: ['Not tested', '未检测'],
 }
 
-/** Formats milliseconds as seconds: "0.3 s". */
-const formatSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
-
 /** Model, versions and serial number. */
 export type DeviceInfo = Values<typeof deviceInfo.settings.fields>
 
@@ -52,23 +49,17 @@ const localTime = (time: number): string => {
   return clockText(time - minutes * 60000)
 }
 
-const stepLines = ({ step, finding, startedAt = 0, duration = 0 }: StepState): readonly Line[] => {
+const stepLines = ({ step, finding, startedAt = 0 }: StepState): readonly Line[] => {
   if (!finding) return []
   const { verdict, text, facts = [] } = finding
   return [
-    [
-      localTime(startedAt).slice(11),
-      formatSeconds(duration),
-      translate(verdictNames[verdict]),
-      translate(step.title),
-      translate(text),
-    ],
-    ...facts.map(([label, value]) => ['', '', '', `· ${translate(label)}`, translate(value)]),
+    [localTime(startedAt).slice(11), translate(verdictNames[verdict]), translate(step.title), translate(text)],
+    ...facts.map(([label, value]) => ['', '', `· ${translate(label)}`, translate(value)]),
   ]
 }
 
 /**
- * The report for the provider's technician: the device, the cause, and every step with its time, duration, verdict and
+ * The report for the provider's technician: the device, the cause, and every step with its time, verdict and
  * readings, as aligned plain text in the display language. It contains no passwords, as no finding does.
  */
 export const writeReport = ({ info, states, cause }: ReportContent): string => {
