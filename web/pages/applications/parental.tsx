@@ -19,7 +19,7 @@ import { confirmAndDelete } from '../../ui/tables/row-deletion'
 import { newRow, takeBegunRow } from '../../ui/tables/row-form'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
 import { type ParentalGroup, type ParentalRules, periodsOf } from './parts/parental-rules'
-import { deviceNames, mostNamed, ruleText } from './parts/parental-text'
+import { ruleText } from './parts/parental-text'
 
 const loadRules = async (options: ReadOptions): Promise<ParentalRules> => {
   const [groups, periods] = await Promise.all([loadEntity(parental, options), loadEntity(parentalTime, options)])
@@ -36,13 +36,12 @@ interface RuleProps {
 const rule = style('rule', 'padding: var(--small) 0; border-top: 1px solid var(--line);')
 
 const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
-  const { name, terminals } = group
+  const { name } = group
   return (
     <li class={rule}>
       <Row>
         <div>
           <strong>{name}</strong>
-          {terminals[mostNamed] && <p class="soft">{deviceNames(group)}</p>}
           <p>{translate(ruleText(group, periodsOf(group, rules)))}</p>
         </div>
         <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], name)} onClick={onEdit} />
