@@ -35,6 +35,7 @@ export const features = [
   'pinholes',
   'usage',
   'wake',
+  'people',
 ] as const
 
 /** The name of one feature. */

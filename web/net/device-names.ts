@@ -27,6 +27,9 @@ export const nameOf = (address: string): string => {
   return given.get(mac) || own.get(mac) || ''
 }
 
+/** Returns the MAC address of the device with an IP address, if one has been read with it. */
+export const macOf = (ip: string) => macs.get(ip)
+
 /** Returns whether a module has devices of the home, which are called by the names that users have given. */
 export const hasDevices = (module: string) =>
   isNamed && [lanTerminals, wiredTerminals, WITH.wifi && wifiTerminals].some(one => one && one.module === module)

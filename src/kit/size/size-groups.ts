@@ -5,6 +5,7 @@ const groups: readonly (readonly [group: string, pattern: RegExp])[] = [
   ['quick setup', /\/(quick|home-offer|wizard|guide)/],
   ['changes on trial', /\/(trial|pending-trial|resume-trial|keep-choice|safe-apply)/],
   ['search', /\/search/],
+  ['people', /\/shared\/people\/|\/(parental-people|home-persons)\./],
   ['devices', /\/devices\/|\/(home-people|home-devices|terminals|wifi-terminals|terminal-alias)\./],
   ['Home', /\/home\/|\/trouble\./],
   ['Wi-Fi', /\/internet\/(.*\/)?(wifi|mesh|qr|signal)|\/wps\./],

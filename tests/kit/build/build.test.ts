@@ -175,6 +175,7 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   wake: /\/terminal-wake/,
   usage: /\/usage(-days)?\.ts/,
   pinholes: /\/pinhole/,
+  people: /\/shared\/people\/|\/(parental-people|home-persons)/,
   speed: /\/(speed-test|local-speed)/,
 }
 

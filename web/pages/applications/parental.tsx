@@ -18,11 +18,14 @@ import { useSearchTarget } from '../../ui/search-target'
 import { confirmAndDelete } from '../../ui/tables/row-deletion'
 import { newRow, takeBegunRow } from '../../ui/tables/row-form'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
+import { PeopleWatch, PersonNow, readPeople } from './parts/parental-people'
 import { type ParentalGroup, type ParentalRules, periodsOf } from './parts/parental-rules'
 import { ruleText } from './parts/parental-text'
 
 const loadRules = async (options: ReadOptions): Promise<ParentalRules> => {
+  const people = WITH.people && readPeople(options)
   const [groups, periods] = await Promise.all([loadEntity(parental, options), loadEntity(parentalTime, options)])
+  if (WITH.people) await people
   return { groups, periods }
 }
 
@@ -47,6 +50,7 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
         <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], name)} onClick={onEdit} />
         <IconButton icon="remove" label={interpolate(['Delete _', '删除 _'], name)} onClick={onDelete} />
       </Row>
+      {WITH.people && <PersonNow group={group} periods={periodsOf(group, rules)} />}
     </li>
   )
 }
@@ -81,6 +85,7 @@ const RuleList = ({ rules, reload }: { rules: ParentalRules; reload(): Promise<u
   const addButton = <Button label={addRuleLabel} icon="add" onClick={add} />
   return (
     <Card heading={['Rules', '规则']} actions={groups[0] && addButton} boxRef={box}>
+      {WITH.people && <PeopleWatch />}
       <ul>
         {groups.map(group => (
           <Rule

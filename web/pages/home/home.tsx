@@ -16,6 +16,7 @@ import { TrafficCard } from './home-traffic'
 import { TroubleCard } from './home-trouble'
 import { HomeWifi } from './home-wifi'
 import { readDevices } from './parts/home-devices'
+import { Persons, usePersons } from './parts/home-persons'
 import { linkPause, readIsNew, readLink, readLoops, readNetworks, readStatus, soon } from './parts/home-state'
 import { useLinkTrouble } from './parts/use-link-trouble'
 
@@ -34,6 +35,8 @@ const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
 const columns = style('home', 'align-items: flex-start; & > * { flex-basis: 352px; min-width: 0; }')
 
 const useTrouble: typeof useLinkTrouble = WITH.advice ? useLinkTrouble : () => undefined
+
+const useEveryone: () => ReturnType<typeof usePersons> | undefined = WITH.people ? usePersons : () => undefined
 
 interface SectionProps {
   /** What has to be read, or to fail, before the height is known. */
@@ -57,6 +60,7 @@ const Home: PageComponent = ({ title }) => {
   const ports = useResource(readPorts, watch('ports'))
   const devices = useResource(readDevices, forDevices)
   const status = useResource(readStatus, rarely)
+  const persons = useEveryone()
   const way = link.data
   const linkTrouble = useTrouble(way)
   const homeTrouble = WITH.advice
@@ -100,8 +104,9 @@ const Home: PageComponent = ({ title }) => {
         )}
         <div class={`${cards} ${columns} ${ordered}`}>
           {WITH.devices && (
-            <Section until={[devices]}>
+            <Section until={persons ? [devices, persons] : [devices]}>
               <People resource={devices} />
+              {WITH.people && persons && <Persons persons={persons} devices={devices} />}
             </Section>
           )}
           <div>

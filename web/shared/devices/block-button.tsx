@@ -4,6 +4,7 @@ import { macFilter } from '../../../src/device/security/mac-filter'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
+import { macOf } from '../../net/device-names'
 import { isReadOnly } from '../../net/session'
 import { formatSpan } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
@@ -16,6 +17,7 @@ import { Select } from '../../ui/primitives/select'
 import type { StatusProps } from '../../ui/primitives/status-label'
 import { setter } from '../../ui/setter'
 import { KeepChoice } from '../../ui/transitions/keep-choice'
+import { orPartly, PauseText, PauseWarning, pauseLabel } from '../people/pause'
 import {
   allow,
   block,
@@ -61,19 +63,26 @@ interface BlockProps {
   /** What the devices are called together: one by its own name. */
   name: string
   devices: readonly { name: string; mac: string; ip: string }[]
+  /** The devices are those of a person. */
+  isPerson?: boolean
   filter: MacFilterState
   reload(): Promise<unknown>
 }
 
 /** Says what blocking a device does, asks for how long, and blocks it. */
-const BlockDialog = ({ name, devices, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
+const BlockDialog = ({ name, devices, isPerson, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
   const length = useSignal<Length>('open')
   const { data } = useResource(options => read(access, options), { maxAge: 60 })
-  const isOwn = !!data && data.rows.some(({ client }) => client && devices.some(({ ip }) => client === ip))
+  const isOwn =
+    !!data &&
+    data.rows.some(
+      ({ client }) => client && devices.some(one => client === one.ip || (WITH.people && macOf(client) === one.mac)),
+    )
   const others = dormantRows(filter, devices)
   const run = async () => {
     try {
-      if (await block(filter, devices, minutesOf[length.value]())) notify(['Blocked.', '已禁止上网。'])
+      const ended = block(filter, devices, minutesOf[length.value]())
+      if (await (WITH.people && isPerson ? orPartly(ended) : ended)) notify(['Blocked.', '已禁止上网。'])
     } finally {
       // A failed call may still have taken effect; the next click must not repeat it.
       onClose()
@@ -81,29 +90,44 @@ const BlockDialog = ({ name, devices, filter, reload, onClose }: BlockProps & { 
     }
   }
   return (
-    <Dialog title={interpolate(['Block “_”?', '禁止“_”上网？'], name)} alert onClose={onClose}>
+    <Dialog
+      title={interpolate(
+        WITH.people && isPerson ? ['Pause “_”?', '暂停“_”上网？'] : ['Block “_”?', '禁止“_”上网？'],
+        name,
+      )}
+      alert
+      onClose={onClose}
+    >
       <Stack>
-        <p>{translate(['The MAC filter will block it.', 'MAC 过滤将禁止此设备上网。'])}</p>
+        {WITH.people && isPerson ? (
+          <PauseText devices={devices} />
+        ) : (
+          <p>{translate(['The MAC filter will block it.', 'MAC 过滤将禁止此设备上网。'])}</p>
+        )}
         {others[0] && (
           <p>
             {translate(
               interpolate(
                 [
-                  'It is off, and only this device will be in it: _ will be removed.',
-                  '过滤当前关闭，列表中的 _ 将被移除，仅禁止此设备。',
+                  'It is off, and nothing else will be in it: _ will be removed.',
+                  '过滤当前关闭，列表中的 _ 将被移除。',
                 ],
                 others.map(({ name, mac }) => name || mac).join(', '),
               ),
             )}
           </p>
         )}
-        <p class={isOwn ? 'bad' : undefined}>
-          {translate(
-            isOwn
-              ? ['You are using this device right now.', '您正在使用此设备。']
-              : ['Make sure it is not the one you are using.', '请确认不是您正在使用的设备。'],
-          )}
-        </p>
+        {WITH.people && isPerson ? (
+          <PauseWarning isOwn={isOwn} />
+        ) : (
+          <p class={isOwn ? 'bad' : undefined}>
+            {translate(
+              isOwn
+                ? ['You are using this device right now.', '您正在使用此设备。']
+                : ['Make sure it is not the one you are using.', '请确认不是您正在使用的设备。'],
+            )}
+          </p>
+        )}
         {canPause(filter) && (
           <Select label={['For how long', '时长']} value={length.value} options={lengths} onChange={setter(length)} />
         )}
@@ -111,7 +135,7 @@ const BlockDialog = ({ name, devices, filter, reload, onClose }: BlockProps & { 
       </Stack>
       <Row align="end">
         <Button label={cancelLabel} onClick={onClose} />
-        <ActionButton label={blockLabel} variant="danger" action={run} />
+        <ActionButton label={WITH.people && isPerson ? pauseLabel : blockLabel} variant="danger" action={run} />
       </Row>
     </Dialog>
   )
@@ -119,7 +143,7 @@ const BlockDialog = ({ name, devices, filter, reload, onClose }: BlockProps & { 
 
 /** Blocks a device from the Internet, or allows it again. `compact`: blocking is offered as an icon. */
 export const BlockButton = (props: BlockProps & { compact?: boolean }) => {
-  const { name, devices, filter, reload, compact } = props
+  const { name, devices, isPerson, filter, reload, compact } = props
   const isAsking = useSignal(false)
   const ask = () => {
     isAsking.value = true
@@ -137,16 +161,22 @@ export const BlockButton = (props: BlockProps & { compact?: boolean }) => {
     return (
       <ActionButton
         label={['Allow', '允许上网']}
-        spoken={compact ? interpolate(['Allow _', '允许上网：_'], name) : undefined}
+        spoken={compact || (WITH.people && isPerson) ? interpolate(['Allow _', '允许上网：_'], name) : undefined}
         action={release}
       />
     )
+  const spoken = interpolate(WITH.people && isPerson ? ['Pause _', '暂停上网：_'] : ['Block _', '禁止 _ 上网'], name)
   return (
     <>
       {compact ? (
-        <IconButton label={interpolate(['Block _', '禁止 _ 上网'], name)} icon="block" onClick={ask} />
+        <IconButton label={spoken} icon="block" onClick={ask} />
       ) : (
-        <Button label={blockLabel} icon="block" onClick={ask} />
+        <Button
+          label={WITH.people && isPerson ? pauseLabel : blockLabel}
+          spoken={WITH.people && isPerson ? spoken : undefined}
+          icon="block"
+          onClick={ask}
+        />
       )}
       {isAsking.value && (
         <BlockDialog

@@ -7,6 +7,7 @@ export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   wifiTools: ['wifi'],
   qr: ['wifi'],
   sheet: ['wifi', 'qr'],
+  people: ['parental', 'security', 'applications', 'devices'],
   diary: ['security', 'applications', 'devices'],
   wake: ['devices'],
   devices: ['security', 'applications'],

@@ -439,13 +439,13 @@ for (const { name, list = [], mode = 0, timed, says, writes } of [
   {
     name: 'has others: it asks to take them out, and does so last',
     list: [entry(4, 3), entry(6, 5)],
-    says: /only this device will be in it: phone 3, phone 5 will be removed/,
+    says: /nothing else will be in it: phone 3, phone 5 will be removed/,
     writes: [added, dropped(4, 6), on],
   },
   {
     name: 'has it among others: it stays',
     list: [entry(4, 3), entry(5, 0), entry(6, 5)],
-    says: /only this device will be in it: phone 3, phone 5 will be removed/,
+    says: /nothing else will be in it: phone 3, phone 5 will be removed/,
     writes: [dropped(4, 6), on],
   },
   { name: 'has only this device: it stays', list: [entry(4, 0)], writes: [on] },

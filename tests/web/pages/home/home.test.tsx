@@ -27,7 +27,11 @@ const [connecting, refused] = [down(1), down(4)]
 
 /** What the device answers, by module. */
 const device: Record<string, object> = {
-  dev_config: { web_guide_done: 1 },
+  dev_config: {
+    web_guide_done: 1,
+    parental_group: [{ id: 1, name: 'Kids', terminals: '40:31:3C:A0:11:04' }],
+    parental_time: [],
+  },
   pon_info: { reg_status: 0, rx_power: '-19.40', tx_power: '2.31', temperature: '42', voltage: '3.3', bias: '12' },
   wlan_config: { wlan: [] },
   terminal_conn_inform: { list: [] },
