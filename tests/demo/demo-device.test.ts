@@ -92,6 +92,22 @@ test('a device that starts again has the configuration, the users who are logged
   assert.is(third.device.state().trouble, '')
 })
 
+test('a new device has people with rules; those that a visitor deletes stay away until it starts afresh', async () => {
+  const database = memoryDatabase()
+  const { logIn, read, write } = await startDevice(database)
+  await logIn()
+  const { parental_group: groups, parental_time: times } = (await read('dev_config')) as Record<string, object[]>
+  assert.equal([groups!.length, times!.length], [2, 3])
+  assert.is((await write('dev_config', { action: 'del', table: 'parental_group', ids: [1] })).code, 0)
+  const again = await startDevice(database)
+  await again.logIn()
+  const left = (await again.read('dev_config')) as Record<string, { group?: string }[]>
+  assert.equal([left.parental_group!.length, left.parental_time!.map(({ group }) => group)], [1, ['Leo']])
+  await again.device.startAfresh()
+  await again.logIn()
+  assert.is(((await again.read('dev_config')) as Record<string, object[]>).parental_group!.length, 2)
+})
+
 test('a damaged configuration is replaced by factory defaults', async () => {
   const database = memoryDatabase()
   database.values.set('configuration', '<configuration')

@@ -15,6 +15,7 @@ import { troubles } from '../../gateway/situations/troubles'
 import type { CallRecord, DemoCall, DemoReply, DemoState } from '../channel'
 import { backupCipher } from './backup-cipher'
 import { formBody } from './form'
+import { furnished } from './furnished'
 import type { KeptDevice } from './kept-device'
 
 /** What a device tells those who listen. */
@@ -153,7 +154,7 @@ export class DemoDevice {
     this.gateway.clock.speed = settings.speed
     this.show(settings)
     this.kept.keepSettings(settings)
-    this.gateway.boot(new Map())
+    this.gateway.boot(furnished())
     this.gateway.commit(new Map())
     this.kept.keepSessions([])
     await this.kept.written()

@@ -2,6 +2,7 @@ import type { KeptSession } from '../../gateway/engine/access/session'
 import type { ConfigurationStore } from '../../gateway/engine/gateway'
 import { type Configuration, fromXml, toXml } from '../../gateway/engine/state/configuration'
 import type { Database } from './database'
+import { furnished } from './furnished'
 
 /** What the bar has set, except what belongs to the device's own configuration. */
 export interface KeptSettings {
@@ -71,7 +72,7 @@ export class KeptDevice implements ConfigurationStore {
 
   load(): Configuration {
     try {
-      return this.xml === undefined ? new Map() : fromXml(this.xml)
+      return this.xml === undefined ? furnished() : fromXml(this.xml)
     } catch (error) {
       this.log(
         `The configuration cannot be used (${(error as Error).message}). The gateway starts from factory defaults.`,
