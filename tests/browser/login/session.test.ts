@@ -64,6 +64,7 @@ test('the session is stored under the specified names, sent as a bare token, and
     if (/\.json/.test(request.url())) sent.push([request.url(), request.headers().authorization])
   })
   await login(page, 'user')
+  await until(async () => (await stored(page)).snmp !== undefined)
   const { access_token: token, ...rest } = await stored(page)
   assert.match(String(token), /^[0-9a-f]{32}$/)
   const { device_type, custom_id, capability, role, X403DefaultLogin, poe_page, snmp } = rest

@@ -331,8 +331,6 @@ test('a message lets clicks through to what lies under it, and never covers a fi
   const edit = button(page, 'Edit bad.example')
   await edit.evaluate(element => {
     const { x, y, width, height } = document.querySelector('.message > div')!.getBoundingClientRect()
-    // The form's buttons, which stay visible, would lie over it.
-    document.querySelector<HTMLElement>('form .save')!.style.zIndex = '0'
     Object.assign((element as HTMLElement).style, {
       position: 'fixed',
       left: `${x + width / 3}px`,

@@ -57,7 +57,12 @@ const addRow = (name: string, values: Record<string, string>) => async (page: Co
   await saveDialog(page)
   await page.getByText(name).first().waitFor()
 }
+/** A switch that acts at once. */
 const flip = async (page: ConsolePage) => {
+  await page.getByRole('switch').first().click()
+  await message(page).getByText('Saved.').waitFor()
+}
+const flipAndSave = async (page: ConsolePage) => {
   await page.getByRole('switch').first().click()
   await saveForm(page)
 }
@@ -119,7 +124,7 @@ const settings: readonly (readonly [
       await saveForm(page)
     },
   ],
-  ['/voip/advance', 'SIP', 'voip_config', flip],
+  ['/voip/advance', 'SIP', 'voip_config', flipAndSave],
   [
     '/virtual-host',
     'Port forwarding',
