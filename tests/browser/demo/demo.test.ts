@@ -109,6 +109,8 @@ const settings: readonly {
   change(console: FrameLocator): Promise<unknown>
   value(console: FrameLocator): Promise<unknown>
   kept: unknown
+  /** A switch that needs no button. */
+  actsAtOnce?: true
 }[] = [
   {
     route: '#/lan',
@@ -133,6 +135,7 @@ const settings: readonly {
     change: console => console.getByLabel('UPnP', { exact: true }).click(),
     value: console => console.getByLabel('UPnP', { exact: true }).isChecked(),
     kept: true,
+    actsAtOnce: true,
   },
   {
     route: '#/alg',
@@ -140,6 +143,7 @@ const settings: readonly {
     change: console => console.getByLabel('SIP', { exact: true }).click(),
     value: console => console.getByLabel('SIP', { exact: true }).isChecked(),
     kept: false,
+    actsAtOnce: true,
   },
   {
     route: '#/firewall',
@@ -156,10 +160,10 @@ test('what a visitor saves on five pages is still there after a reload, and noth
   await logIn(tab)
   await heading(tab, 'Home')
   await shows(tab, 'Role', 'admin')
-  for (const { route, title, change } of settings) {
+  for (const { route, title, change, actsAtOnce } of settings) {
     await go(tab, route, title)
     await change(tab.console)
-    await save(tab)
+    await (actsAtOnce ? tab.console.getByText('Saved.').waitFor() : save(tab))
   }
   assert.match(tab.page.url(), /#\/firewall$/)
   await tab.page.reload()
