@@ -62,8 +62,8 @@ export const startBranding = () => {
   return loadBranding()
 }
 
-/** Switches the theme at once and stores it on the device. */
-export const chooseTheme = (chosen: Theme) => {
+/** Switches the theme at once, to that of the system if it is '', and stores it on the device. */
+export const chooseTheme = (chosen: Theme | '') => {
   keepTheme(chosen)
-  write(themeConfig, { theme: chosen }).catch(notKept)
+  write(themeConfig, { theme: chosen || factoryTheme }).catch(notKept)
 }

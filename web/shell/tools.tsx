@@ -1,6 +1,7 @@
-import { themes } from '../../src/device/login/public-info'
-import { theme } from '../look/theme'
+import { type Theme, themes } from '../../src/device/login/public-info'
+import type { LocalizedText } from '../../src/model/localized-text'
 import { quickEntry } from '../menu'
+import { publicSettings } from '../net/session'
 import { IconButton } from '../ui/primitives/button'
 import { Select } from '../ui/primitives/select'
 import { navigate } from '../ui/router'
@@ -10,8 +11,10 @@ import { logOut, logOutLabel, switchFrame } from './actions'
 import { chooseTheme } from './branding'
 import { MenuButton } from './menu-item'
 
+const themeChoices: Readonly<Record<Theme | '', LocalizedText>> = { '': ['As the system', '跟随系统'], ...themes }
+
 const ThemeSelect = () => (
-  <Select label={['Theme', '主题']} value={theme.value} onChange={chooseTheme} options={themes} />
+  <Select label={['Theme', '主题']} value={publicSettings.value.theme} onChange={chooseTheme} options={themeChoices} />
 )
 
 /** Switches between the desktop page and the mobile page. The desktop page shows it only on phones. */

@@ -81,7 +81,9 @@ test('each theme changes the colours at once, is sent to the device, and is kept
         getComputedStyle(document.documentElement).colorScheme,
       ]
     })
-  const names = await page.getByLabel('Theme').locator('option').allInnerTexts()
+  const [system, ...names] = await page.getByLabel('Theme').locator('option').allInnerTexts()
+  assert.is(system, 'As the system')
+  assert.is(await page.getByLabel('Theme').inputValue(), '', 'none was chosen')
   assert.equal(
     names,
     Object.values(themes).map(([english]) => english),
