@@ -3,7 +3,7 @@ import type { LocalizedText } from '../src/model/localized-text'
 import { screens } from './menu'
 import type { SessionHandlers } from './net/call'
 import { endSession, session, updateSession } from './net/session'
-import { isAccessible, isClosed } from './shell/access'
+import { isClosed, mayOpen } from './shell/access'
 import { Frame } from './shell/frame'
 import ChangePassword from './shell/login/change-password'
 import { Login, loginTitle } from './shell/login/login'
@@ -49,7 +49,7 @@ export const enter = (to: string, from: string): string => {
   if (to === '/change-password' || session.peek().password_due) return '/change-password'
   const { screen } = screenAt(to)
   if (!screen) return '/'
-  if (isAccessible(screen)) return to
+  if (mayOpen(screen)) return to
   // A screen that this device lacks is treated like an unknown path.
   return isClosed(screen) && from !== '/login' ? from : '/'
 }
