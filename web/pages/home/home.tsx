@@ -71,7 +71,8 @@ const Home: PageComponent = ({ title }) => {
       })
     : undefined
   trouble.current = linkTrouble || homeTrouble
-  const all = [isNew, link, networks, loops, ports, devices, status]
+  const own = [isNew, link, networks, loops, ports, devices, status]
+  const all = WITH.people && persons ? [...own, persons] : own
   const isReading = all.some(isPending)
   // Nothing can be read at all: one message says so. What the device does not have is null without a call.
   if (link.error && all.every(({ data, error }) => (error ? data === undefined : data === null)))
