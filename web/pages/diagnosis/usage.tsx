@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { usage } from '../../../src/device/diagnosis/usage'
 import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { saveAs } from '../../net/files'
@@ -40,6 +41,9 @@ const optionsOf = (devices: readonly Used[]) => {
   return options
 }
 
+/** As wide as most names need; longer ones are cut. */
+const narrow = style('narrow-select', 'max-width: 320px;')
+
 interface UsageCardProps {
   day: string
   devices: readonly Used[]
@@ -54,17 +58,19 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
     <>
       <Card>
         <Stack>
-          <Row align="wrap">
+          <div class={narrow}>
             <Select
               label={['Device', '设备']}
               value={used.mac}
               options={optionsOf(devices)}
               onChange={setter(chosen)}
             />
-            <Button label={['Download as CSV', '下载 CSV']} onClick={file} />
-          </Row>
+          </div>
           <p>{translate(interpolate(['_ in the last 31 days', '最近 31 天共 _'], formatBytes(total(used))))}</p>
           <UsagePlot used={used} dates={dates} />
+          <Row align="start">
+            <Button label={['Download as CSV', '下载 CSV']} onClick={file} />
+          </Row>
         </Stack>
       </Card>
       <Card heading={['By device', '各设备']}>

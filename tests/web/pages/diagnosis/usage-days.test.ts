@@ -20,6 +20,8 @@ const texts: readonly [text: string, days: readonly number[]][] = [
   ['1,,3', [3e6, 0, 1e6]],
   ['-5,x,2.5', [2.5e6, 0, 0]],
   [' 4 , 5 ', [0, 5e6, 4e6]],
+  ['Infinity,1e400,999999999999', [999999999999e6, 0, 0]],
+  ['1e12,NaN,0x10', [16e6, 0, 0]],
   [Array(40).fill('9').join(','), [9e6, 9e6, 9e6]],
 ]
 for (const [text, days] of texts)

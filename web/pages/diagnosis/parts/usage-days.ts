@@ -21,10 +21,16 @@ const sum = (numbers: Days) => numbers.reduce((all, one) => all + one, 0)
 /** Returns the bytes that were used on all days, in both directions. */
 export const total = ({ received, sent }: Used): number => sum(received) + sum(sent)
 
-/** Reads megabytes, today's first. What is no number counts as nothing, as do days that are missing. */
+/** More megabytes than any line carries in a day. */
+const most = 1e12
+
+/** Reads megabytes, today's first. What no device can have used counts as nothing, as do days that are missing. */
 const daysIn = (text: string): Days => {
-  const days = text.split(',').map(part => Math.max(0, Number(part)) || 0)
-  return Array.from({ length: usageDays }, (_, place) => (days[usageDays - 1 - place] || 0) * megabyte)
+  const days = text.split(',').map(Number)
+  return Array.from({ length: usageDays }, (_, place) => {
+    const used = days[usageDays - 1 - place]!
+    return used > 0 && used < most ? used * megabyte : 0
+  })
 }
 
 /** Returns what each device has used, the one that has used most first. */

@@ -30,9 +30,10 @@ const halfEvidence: Evidence = {
   section: 'file-calls',
 }
 
-/** The table that holds most rows, among those that the device has. */
-const largestTable = ({ entities }: Run): WritableEntity | undefined => {
-  const isFree = (entity: Entity) => isWritable(entity) && entity.rows && !entity.rows.fixed
+/** The table that holds most rows, among those that every device has. */
+const largestTable = ({ entities, options }: Run): WritableEntity | undefined => {
+  const isFree = (entity: Entity) =>
+    isWritable(entity) && entity.rows && !entity.rows.fixed && !options.isModuleOptional(entity.module)
   return entities
     .filter(isFree)
     .sort((a, b) => b.rows!.max - a.rows!.max)
