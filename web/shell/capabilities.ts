@@ -16,7 +16,8 @@ const timeout = 5000
 /** Returns 1 if the device has the module, else 0. Any failure counts as no. */
 const hasModule = async (module: string): Promise<0 | 1> => {
   try {
-    const { code } = answerOf(await send({ url: readUrl(module), timeout }))
+    // Kept when the user leaves Home meanwhile: nothing would ask again.
+    const { code } = answerOf(await send({ url: readUrl(module), timeout, keep: true }))
     return code === 0 ? 1 : 0
   } catch {
     return 0
@@ -44,12 +45,16 @@ const others = () =>
 /** The entities whose modules are read after the login to find out whether the device has them. */
 export const probedEntities = () => probed(parts).concat(others())
 
-const detect = (entities: readonly Entity[]) =>
-  Promise.all(
+const detect = (entities: readonly Entity[]) => {
+  const { access_token } = session.peek()
+  return Promise.all(
     entities.map(async ({ probe, module }) => {
-      updateSession({ [probe!]: await hasModule(module) })
+      const found = await hasModule(module)
+      // A late answer says nothing to the next login.
+      if (session.peek().access_token === access_token) updateSession({ [probe!]: found })
     }),
   )
+}
 
 /** Probes what a device may lack and Home needs, after login (requirements 7.8). */
 export const detectParts = () => detect(probed(parts))

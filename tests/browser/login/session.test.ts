@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../until'
@@ -289,6 +290,49 @@ test('after login each optional module is probed once, and failed probes are not
     flags.map(() => 0),
   )
   assert.is(await page.locator('.message').innerText(), '')
+  await page.close()
+})
+
+/** Logs in while the read of a probed module is held: one of the two calls that are made at a time. */
+const loginWithHeldProbe = async () => {
+  const page = await openPage(gateway)
+  let held: Route | undefined
+  await page.route(/module=snmp_config/, one => {
+    if (held) return one.continue()
+    held = one
+    return undefined
+  })
+  await login(page)
+  await until(() => !!held)
+  return {
+    page,
+    found: async () => (await stored(page)).snmp,
+    release: () => held!.continue(),
+  }
+}
+
+test('what other screens need is probed to the end, although the user has left Home', async () => {
+  const { page, found, release } = await loginWithHeldProbe()
+  await goto(page, '#/lan')
+  await field(page, 'Lease time').waitFor()
+  await release()
+  await until(async () => (await found()) !== undefined)
+  assert.is(await found(), 1)
+  await page.close()
+})
+
+test('a probe that is answered after the session has ended says nothing to the next login', async () => {
+  const { page, found, release } = await loginWithHeldProbe()
+  await gateway.control('/end-sessions', {})
+  await goto(page, '#/lan')
+  await page.getByLabel('User name').waitFor()
+  await login(page)
+  await until(async () => (await found()) === 1)
+  const [late] = await Promise.all([page.waitForResponse(/module=snmp_config/), release()])
+  await late.finished()
+  await goto(page, '#/snmp')
+  await heading(page, 'SNMP')
+  assert.is(await found(), 1)
   await page.close()
 })
 
