@@ -133,8 +133,13 @@ const submitLogin = (username: string): void => {
 /** Logs out, then in with a factory account. */
 export const logIn = (username: string): void => {
   // On the login page, the session knows where the login leads.
-  const { return_to = '' } = storedIn(sessionStorage, sessionKey)
-  sessionStorage.setItem(sessionKey, JSON.stringify({ return_to }))
+  const forget = () => {
+    const { return_to = '' } = storedIn(sessionStorage, sessionKey)
+    sessionStorage.setItem(sessionKey, JSON.stringify({ return_to }))
+  }
+  forget()
+  // Until it is gone, the console stores its session again with every answer that says something about it.
+  frame.contentWindow!.addEventListener('pagehide', forget)
   afterLoad = () => submitLogin(username)
   reload()
 }
