@@ -7,7 +7,7 @@ export const isClosed = ({ page: { entity } }: Entry) => !!entity && !mayRead(en
 /** Returns whether the device has the screen and the user's role may open it (requirements 2.5, 2.8). */
 export const isAccessible = (entry: Entry) => hasEntity(entry.page.entity) && !isClosed(entry)
 
-/** Returns whether the screen may be opened: also one of which the login has not found out yet whether the device has it. */
+/** Returns whether the screen may be opened: also one that has not been probed yet, since the device may have it. */
 export const mayOpen = (entry: Entry) => {
   const { probe } = entry.page.entity || {}
   const found = session.peek()[probe as keyof Session]

@@ -27,6 +27,6 @@ export const pinhole = table(
 export const pinholeFacts = {
   entity: pinhole,
   note:
-    'The firewall lets connections from the Internet to these ports of a device pass, at every global IPv6 address that ' +
-    'the device has at the time, and to no others. IPv4 is not concerned.',
+    'The firewall lets connections from the Internet to these ports of a device pass, at every global IPv6 address ' +
+    'that the device has at the time, and to no others. IPv4 is not concerned.',
 } satisfies Facts<typeof pinhole>

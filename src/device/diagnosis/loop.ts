@@ -21,7 +21,7 @@ const repeatedVlan = (list: string) => repeatedIn(list.split(',').map(vlan => St
 
 /**
  * A comma-separated list of different VLANs 0-4076, where 0 is untagged. Of its two limits, 16 VLANs and 16 characters
- * (requirements 5.20), only the second one ever applies. A firmware that raises the length has to check the number, too.
+ * (requirements 5.20), only the second one ever applies. A firmware that raises the length has to check the number.
  */
 const vlanList: Format = {
   name: 'vlanList',

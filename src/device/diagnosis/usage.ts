@@ -32,8 +32,8 @@ export type UsageRow = Row<NonNullable<(typeof usage)['rows']>['fields']>
 export const usageFacts = {
   entity: usage,
   note:
-    '`day` is today on the device, `YYYY-MM-DD`. Each row is a device that has used the Internet within 31 days, by its ' +
-    '`mac`: `name` is what it calls itself, `received` and `sent` are whole megabytes (of 1,000,000 bytes), from the point of view of ' +
-    'the device in the home, for each of up to 31 days, separated by commas; today comes first, and a day without any ' +
-    'is 0.',
+    '`day` is today on the device, `YYYY-MM-DD`. Each row is a device that has used the Internet within 31 days, ' +
+    'by its `mac`: `name` is what it calls itself, `received` and `sent` are whole megabytes (of 1,000,000 ' +
+    'bytes), from the point of view of the device in the home, for each of up to 31 days, separated by commas; ' +
+    'today comes first, and a day without any is 0.',
 } satisfies Facts<typeof usage>

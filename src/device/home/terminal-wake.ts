@@ -20,6 +20,6 @@ export const terminalWakeFacts = {
 export const wakeTerminalFacts = {
   entity: wakeTerminal,
   note:
-    'Sends a magic packet (Wake-on-LAN) for `mac` to the LAN, as a broadcast. The answer does not wait for the device ' +
-    'to wake, which nobody can know.',
+    'Sends a magic packet (Wake-on-LAN) for `mac` to the LAN, as a broadcast. The answer does not wait for the ' +
+    'device to wake, which nobody can know.',
 } satisfies Facts<typeof wakeTerminal>

@@ -336,7 +336,7 @@ test('a probe that is answered after the session has ended says nothing to the n
   await page.close()
 })
 
-test('Home does not wait for the modules of other screens, which are probed even if the page is loaded again', async () => {
+test('Home does not wait for the modules of other screens, which a reload does not leave unprobed', async () => {
   const page = await openPage(gateway)
   let isHeld = true
   await page.route(/module=snmp_config/, one => (isHeld ? undefined : one.continue()))

@@ -17,7 +17,7 @@ interface Device {
 }
 
 /** Finds the one with the same MAC address. */
-const same = <One extends { mac: string }>(all: readonly One[], { mac }: { mac: string }) =>
+const withMac = <One extends { mac: string }>(all: readonly One[], { mac }: { mac: string }) =>
   all.find(one => normalizeMac(one.mac) === normalizeMac(mac))
 
 /**
@@ -28,20 +28,20 @@ export const isAllowlist = ({ values }: MacFilterState) => allowsOnlyListed(valu
 
 /** Returns whether the filter blocks a device. An allowlist blocks unlisted devices, a blocklist listed ones. */
 export const isBlocked = (filter: MacFilterState, mac: string) => {
-  const isListed = !!same(filter.rows, { mac })
+  const isListed = !!withMac(filter.rows, { mac })
   return filter.values.enable && isListed !== isAllowlist(filter)
 }
 
 /** Returns the entries of other devices in a filter that is off: turning it on would apply to them as well. */
 export const dormantRows = ({ values, rows }: MacFilterState, devices: readonly Device[]) =>
-  values.enable ? [] : rows.filter(row => !same(devices, row))
+  values.enable ? [] : rows.filter(row => !withMac(devices, row))
 
 /** Returns whether the device can end a block by itself: newer firmware does, for an entry of the blocklist. */
 export const canPause = (filter: MacFilterState) => !!filter.values.timed && !isAllowlist(filter)
 
 /** Returns the minutes until a blocked device is allowed again; 0 if that has no end. */
 export const minutesLeft = (filter: MacFilterState, mac: string): number => {
-  const entry = same(filter.rows, { mac })
+  const entry = withMac(filter.rows, { mac })
   return (canPause(filter) && entry && entry.until) || 0
 }
 
@@ -64,10 +64,10 @@ export const minutesToMorning = (now: Date): number => {
 }
 
 /** Lists devices, one after the other: the table takes one row with a call. */
-const list = async (devices: readonly Device[], rows: MacFilterState['rows'], until?: number) => {
+const addEntries = async (devices: readonly Device[], rows: MacFilterState['rows'], until?: number) => {
   const named: { name: string }[] = rows.slice()
   for (const device of devices) {
-    const entry = same(rows, device)
+    const entry = withMac(rows, device)
     const row = { ...device, name: freeName(device.name, named, macFilter.rows!.fields.name.max!), until }
     named.push(row)
     // Firmware that counts no minutes gets none.
@@ -76,7 +76,7 @@ const list = async (devices: readonly Device[], rows: MacFilterState['rows'], un
   }
 }
 
-const remove = async (rows: MacFilterState['rows']) => {
+const deleteEntries = async (rows: MacFilterState['rows']) => {
   if (rows[0])
     await deleteRows(
       macFilter,
@@ -84,7 +84,8 @@ const remove = async (rows: MacFilterState['rows']) => {
     )
 }
 
-const unlist = ({ rows }: MacFilterState, devices: readonly Device[]) => remove(rows.filter(row => same(devices, row)))
+const removeEntries = ({ rows }: MacFilterState, devices: readonly Device[]) =>
+  deleteEntries(rows.filter(row => withMac(devices, row)))
 
 /**
  * Blocks devices, for some minutes if the device can count them, and turns the filter on. What it lists while it is off
@@ -99,13 +100,13 @@ export const block = async (filter: MacFilterState, devices: readonly Device[], 
   const outcome = await applySafely({
     canCutOff,
     async write() {
-      if (canCutOff) return unlist(filter, devices)
+      if (canCutOff) return removeEntries(filter, devices)
       if (isBlocklist) {
-        await list(devices, rows, minutes)
-        await remove(dormantRows(filter, devices))
+        await addEntries(devices, rows, minutes)
+        await deleteEntries(dormantRows(filter, devices))
       }
       if (!values.enable) await writeChange(macFilter, { ...values, enable: true, mode: 'black' }, values)
-      if (!isBlocklist) await list(devices, [], minutes)
+      if (!isBlocklist) await addEntries(devices, [], minutes)
     },
   })
   return outcome !== 'returned'
@@ -113,4 +114,4 @@ export const block = async (filter: MacFilterState, devices: readonly Device[], 
 
 /** Allows blocked devices again. */
 export const allow = (filter: MacFilterState, devices: readonly Device[]) =>
-  isAllowlist(filter) ? list(devices, filter.rows) : unlist(filter, devices)
+  isAllowlist(filter) ? addEntries(devices, filter.rows) : removeEntries(filter, devices)

@@ -64,7 +64,7 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   updateSession({ return_to: '', password_due: isDue })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
-  // After the reads of Home, which is drawn by then.
+  // Home is not held up by them.
   if (isHomeNext) setTimeout(detectScreens)
   // Last, because a message does not outlast its page.
   await resumeTrial()

@@ -1,4 +1,4 @@
-// The steps of the quick setup: what works is left out, unless the user wants to change it, and what is left is explained.
+// The steps of the quick setup: what works is left out unless the user wants to change it; what is left is explained.
 import { term } from '../../../../src/model/localized-text'
 import '../../dom'
 import * as assert from 'uvu/assert'

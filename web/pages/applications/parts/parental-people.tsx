@@ -11,7 +11,7 @@ import type { ParentalGroup, ParentalPeriod } from './parental-rules'
 
 const now = style('now', '& > * { margin-top: 8px; }')
 
-/** What limits people besides their rules; undefined until it has been read. One for all: a change is one of them all. */
+/** What limits people besides their rules; undefined until it has been read. One for all, since a change is of all. */
 const known = signal<{ filter: MacFilterState; clock: number } | undefined>(undefined)
 
 /** Reads what limits people besides their rules, which are shown without it if that fails. */

@@ -66,7 +66,7 @@ export const datesUntil = (today: string): string[] => {
 /** A text in a CSV file. One that a spreadsheet would take for a formula begins with an apostrophe. */
 const quoted = (text: string) => `"${text.replace(/^[-=+@\t\r]/, "'$&").replace(/"/g, '""')}"`
 
-/** Returns the usage as a CSV file (RFC 4180): a line for each device and day on which it has used anything, in bytes. */
+/** Returns the usage in bytes as a CSV file (RFC 4180): a line for each device and day on which it has used any. */
 export const csvOf = (devices: readonly Used[], dates: readonly string[]): string => {
   const lines = ['date,device,mac,received,sent']
   for (const { mac, name, received, sent } of devices)
