@@ -36,6 +36,7 @@ export const features = [
   'usage',
   'wake',
   'people',
+  'install',
 ] as const
 
 /** The name of one feature. */

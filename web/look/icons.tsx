@@ -52,6 +52,9 @@ const paths = {
 /** The name of an icon. */
 export type IconName = keyof typeof paths
 
+/** The path of the picture of a gateway. */
+export const gatewayPath = paths.device
+
 /** An icon next to text with the same meaning, so it is hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">

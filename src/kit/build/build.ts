@@ -105,6 +105,7 @@ export const buildType = async (profile: Profile, choices: BuildChoices = {}): P
     translator,
     scripts: [script.text, inflate.text],
     connect: reloadFrom,
+    hasManifest: profile.features.install,
     theme: (brand && (brand.theme as Theme)) || undefined,
   })
   const page = Buffer.from(html)

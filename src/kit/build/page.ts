@@ -20,6 +20,8 @@ export interface PageParts {
   scripts: string[]
   /** An additional origin that scripts may connect to: that of the development server. */
   connect?: string
+  /** Whether the console adds the manifest of an app to the page. */
+  hasManifest?: boolean
   /** Translates what the page says without its loader; into English and Chinese when absent. */
   translator?: Translator
   /** The theme of the login card at the first visit, unless the system prefers dark colours. */
@@ -27,11 +29,12 @@ export interface PageParts {
 }
 
 /** The page's Content-Security-Policy: scripts by hash, inline styles, images of this origin, no other origin. */
-const policyOf = ({ loader, scripts, connect }: PageParts): string =>
+const policyOf = ({ loader, scripts, connect, hasManifest }: PageParts): string =>
   "default-src 'none'" +
   `;script-src ${[loader, ...scripts].map(scriptHash).join(' ')}` +
   ";style-src 'unsafe-inline';img-src 'self' data:" +
   `;connect-src 'self'${connect ? ` ${connect}` : ''}` +
+  (hasManifest ? ';manifest-src data:' : '') +
   ";form-action 'self';base-uri 'none'"
 
 /**
