@@ -6,6 +6,7 @@ import { handleSession } from './net/call'
 import { session } from './net/session'
 import { startBranding } from './shell/branding'
 import { resumeDetection } from './shell/capabilities'
+import { offerInstallation } from './shell/install'
 import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
 import { guardUnsaved } from './ui/forms/unsaved'
@@ -20,6 +21,7 @@ if (!window.queueMicrotask)
 await ontlet.idle()
 startLook()
 startBranding()
+if (WITH.install) offerInstallation()
 startRouter(enter)
 handleSession({ ended: leaveForLogin, active: noteActivity })
 watchAttention()

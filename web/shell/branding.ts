@@ -11,7 +11,6 @@ import { noteKept } from '../net/kept-build'
 import { persist } from '../net/persisted'
 import { publicSettings, updateSession } from '../net/session'
 import { notKept, showLanguage } from '../ui/screens/choose-language'
-import { offerInstallation } from './install'
 
 /** The response to public_info, which is readable before login (requirements 1.3, 3.1), or the error of that call. */
 export const branding = signal<{ info?: Values<typeof publicInfo.settings.fields>; error?: LocalizedText }>({})
@@ -46,7 +45,6 @@ export const loadBranding = async () => {
     if (info.css) addStyle(info.css)
     if (!hasChosenLanguage) showLanguage(info.language)
     noteKept(info)
-    if (WITH.install) offerInstallation(info.welcome || info.model || document.title)
   } catch (error) {
     branding.value = { error: errorText(error) }
   }

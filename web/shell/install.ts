@@ -1,5 +1,7 @@
+import { effect } from '@preact/signals'
 import { gatewayPath } from '../look/icons'
 import { coloursOf, theme } from '../look/theme'
+import { branding } from './branding'
 
 /** Pixels; enough for the home screens of phones, and more than Chromium asks for. */
 const iconSize = 192
@@ -32,12 +34,9 @@ const link = (rel: string, href: string) => {
   document.head.append(element)
 }
 
-/**
- * Lets a phone or computer keep the console as an app named `name`: with an icon everywhere, and over https, where
- * browsers allow it, in a window of its own.
- */
-export const offerInstallation = (name: string) => {
-  const colours = coloursOf(theme.peek())
+/** Adds the icon and, over https, the manifest to the page. */
+const describeApp = (name: string) => {
+  const colours = coloursOf(theme.value)
   const icon = drawIcon(colours)
   if (!icon) return
   link('icon', icon)
@@ -58,3 +57,13 @@ export const offerInstallation = (name: string) => {
   }
   link('manifest', `data:application/manifest+json,${encodeURIComponent(JSON.stringify(manifest))}`)
 }
+
+/**
+ * Lets a phone or computer keep the console as an app with the name of the gateway and an icon in the colours of the
+ * theme; over https, where browsers allow it, in a window of its own.
+ */
+export const offerInstallation = () =>
+  effect(() => {
+    const { info } = branding.value
+    if (info) describeApp(info.welcome || info.model || document.title)
+  })

@@ -1,16 +1,19 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type ConsolePage, startGateway } from '../harness/harness'
-import { type EnterOptions, enter } from '../harness/walk'
+import { enter } from '../harness/walk'
 
 // A phone keeps the console as an app.
 
 const gateway = await startGateway()
 
-/** Opens Home on a phone and waits for the icon of the app. */
-const comeOnPhone = async (options?: EnterOptions) => {
-  const page = await enter(gateway, '#/', { width: 360, ...options })
-  await page.locator('link[rel=apple-touch-icon]').waitFor({ state: 'attached' })
+/** Waits for the icon of the app. */
+const describedApp = (page: ConsolePage) => page.locator('link[rel=apple-touch-icon]').waitFor({ state: 'attached' })
+
+/** Opens Home on a phone. */
+const comeOnPhone = async () => {
+  const page = await enter(gateway, '#/', { phone: true })
+  await describedApp(page)
   return page
 }
 
@@ -55,6 +58,16 @@ test('Chromium finds nothing that keeps the console from being installed', async
 test('the icon is the gateway on the colour of the theme', async () => {
   const page = await comeOnPhone()
   assert.equal(await coloursOfIcon(page), { size: [192, 192], edge: [0x55, 0x44, 0xcc], box: [255, 255, 255] })
+  await page.close()
+})
+
+test('over http there is an icon and no manifest, which browsers would not take', async () => {
+  const page = await comeOnPhone()
+  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  await page.reload()
+  await describedApp(page)
+  assert.is(await page.locator('link[rel=manifest]').count(), 0)
+  assert.is(await page.locator('link[rel=icon]').count(), 1)
   await page.close()
 })
 
