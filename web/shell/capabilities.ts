@@ -45,15 +45,16 @@ const others = () =>
 /** The entities whose modules are read after the login to find out whether the device has them. */
 export const probedEntities = () => probed(parts).concat(others())
 
-const detect = (entities: readonly Entity[]) => {
+const detect = async (entities: readonly Entity[]) => {
   const { access_token } = session.peek()
-  return Promise.all(
+  const found: Record<string, 0 | 1> = {}
+  await Promise.all(
     entities.map(async ({ probe, module }) => {
-      const found = await hasModule(module)
-      // A late answer says nothing to the next login.
-      if (session.peek().access_token === access_token) updateSession({ [probe!]: found })
+      found[probe!] = await hasModule(module)
     }),
   )
+  // Together, because each change of the session draws the console again. A late answer says nothing to the next login.
+  if (session.peek().access_token === access_token) updateSession(found)
 }
 
 /** Probes what a device may lack and Home needs, after login (requirements 7.8). */

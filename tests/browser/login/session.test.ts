@@ -124,8 +124,10 @@ test('polling does not extend a session; once it has ended, the login page repla
   await page.reload()
   await login(page)
   await heading(page, 'Home')
-  // The first reads of each card are over; what follows is polling.
+  // The first reads of each card and the probes of other screens are over; what follows is polling.
   await settled(page)
+  await page.clock.runFor(1000)
+  await until(async () => (await stored(page)).snmp !== undefined)
   await answered(page)
   await gateway.faults.clear()
   const next = page.waitForResponse(/dev_statistics/)

@@ -49,12 +49,12 @@ const Section = ({ until, children }: SectionProps) => <div aria-busy={until.som
 
 /** Home: what is wrong, the way to the Internet, the connected devices, the traffic, Wi-Fi, and the device itself. */
 const Home: PageComponent = ({ title }) => {
-  const isNew = useResource(readIsNew, { maxAge })
   const trouble = useRef<Trouble | undefined>(undefined)
   /** Whether a part shows when the trouble is over; without one, the way to the Internet does. */
   const isWatched = (part?: Watched) => !!trouble.current && trouble.current.shownBy === part
   const watch = (part: Watched) => ({ refreshSeconds: WITH.check ? () => (isWatched(part) ? soon : 75) : 75, maxAge })
   const link = useResource(readLink, { refreshSeconds: () => linkPause(isWatched()), maxAge })
+  const isNew = useResource(readIsNew, { maxAge })
   const networks = useResource(readNetworks, watch('networks'))
   const loops = useResource(readLoops, watch('loops'))
   const ports = useResource(readPorts, watch('ports'))

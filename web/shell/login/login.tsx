@@ -47,6 +47,9 @@ const confirmPasswordChange = () =>
     no: ['Later', '稍后'],
   })
 
+/** Milliseconds for Home to read what it shows, before the device is asked what other screens it has. */
+const screensDelay = 1000
+
 /** Logs in, detects the device's capabilities, and opens the next page. Throws CallError. */
 const logIn = async (values: Values<typeof login.settings.fields>) => {
   const response = await write(login, values)
@@ -64,8 +67,7 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   updateSession({ return_to: '', password_due: isDue })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
-  // Home is not held up by them.
-  if (isHomeNext) setTimeout(detectScreens)
+  if (isHomeNext) setTimeout(detectScreens, screensDelay)
   // Last, because a message does not outlast its page.
   await resumeTrial()
 }

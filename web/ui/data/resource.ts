@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
@@ -44,11 +44,12 @@ export const useResource = <Data>(
         if (!(error instanceof CancelledError)) state.value = { data: state.peek().data, error: errorText(error) }
       },
     )
-  // A layout effect runs before the browser paints, so the request is sent one frame earlier.
-  useLayoutEffect(() => {
-    const first = reload({ maxAge })
-    return refreshSeconds ? repeat(first, () => reload({ background: true, maxAge }), refreshSeconds) : undefined
-  }, [ownChanges.value])
+  // While drawing, not in an effect: what a page reads itself is asked for before what its parts read.
+  const first = useMemo(() => reload({ maxAge }), [ownChanges.value])
+  useLayoutEffect(
+    () => (refreshSeconds ? repeat(first, () => reload({ background: true, maxAge }), refreshSeconds) : undefined),
+    [first],
+  )
   return { ...state.value, reload: () => reload() }
 }
 
