@@ -37,6 +37,7 @@ export const features = [
   'wake',
   'people',
   'install',
+  'sixGhz',
 ] as const
 
 /** The name of one feature. */

@@ -27,6 +27,7 @@ Serves the console on a simulated gateway.
   --single             allow only one session at a time
   --keep-sessions FILE keep users logged in when the program restarts: sessions are stored in this file meanwhile
   --session N          session timeout in seconds (300)
+  --six-ghz            a third radio, on 6 GHz, in a type with the feature sixGhz
   --flash MB           flash size in MB, which is the largest upload (64)
   --target URL         forward the calls to a real device
   --control N          serve the control API for tests on this port; 0 takes any free port
@@ -58,6 +59,7 @@ const argumentOptions = {
   'time-by-hand': { type: 'boolean', default: false },
   single: { type: 'boolean', default: false },
   plain: { type: 'boolean', default: false },
+  'six-ghz': { type: 'boolean', default: false },
   control: { type: 'string' },
   fault: { type: 'string', multiple: true, default: [] as string[] },
   address: { type: 'string', default: '127.0.0.1' },
@@ -120,6 +122,7 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     troubles: checkNames(troubles, values.trouble),
     shown: checkNames(states, values.show),
     plain: values.plain,
+    sixGhz: values['six-ghz'],
     sessionSeconds: wholeNumber('--session', values.session, 86400),
     flash: wholeNumber('--flash', values.flash, 4096) * 1024 * 1024,
     connectionTimeout: 60_000,

@@ -1,7 +1,8 @@
 import { table } from '../../model/entity'
-import { choice, int, text } from '../../model/field'
+import { int, text } from '../../model/field'
 import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
+import { linkBand } from '../internet/bands'
 import type { Feature } from '../profile'
 import { terminal, usage, usageNote } from './terminals'
 
@@ -13,7 +14,7 @@ export const wifiTerminals = table(
   'list',
   {
     ...terminal(),
-    band: choice('', { low: term('2.4\u00a0GHz'), high: term('5\u00a0GHz') }),
+    band: linkBand(),
     ssid: text(''),
     rate: int('', { unit: term('Mbit/s') }),
     signal: int('', { unit: term('dBm') }),

@@ -1,11 +1,22 @@
 import { command, record, table } from '../../model/entity'
-import { choice, flag, int, text, when } from '../../model/field'
+import { choice, flag, int, optionalKey, text, when } from '../../model/field'
 import { term } from '../../model/localized-text'
 import { meshOff } from '../device-errors'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
+import { bands } from './bands'
 
 export const feature: Feature = 'mesh'
+
+/** The bands of the backhaul link. Newer firmware tells whether 6 GHz can be one. */
+const links = { high: ['5 GHz only', '仅 5 GHz'], low: ['2.4 GHz only', '仅 2.4 GHz'] } as const
+
+const linkOfSixGhz = () =>
+  choice(
+    ['Link', '链路'],
+    { ...links, top: ['6 GHz only', '仅 6 GHz'] },
+    { offers: values => Object.keys(links).concat((values as { sixGhz?: boolean }).sixGhz ? 'top' : []) },
+  )
 
 const enable = flag(term('EasyMesh'), { canCutOff: true })
 
@@ -22,8 +33,9 @@ export const mesh = record(
         { automatic: ['Automatic', '自动'], controller: ['Controller', '控制器'], agent: ['Agent', '代理'] },
         { canCutOff: true },
       ),
-      band: choice(['Link', '链路'], { high: ['5 GHz only', '仅 5 GHz'], low: ['2.4 GHz only', '仅 2.4 GHz'] }),
+      band: WITH.sixGhz ? linkOfSixGhz() : choice(['Link', '链路'], links),
     }),
+    ...(WITH.sixGhz && { sixGhz: optionalKey(flag('', { readOnly: true })) }),
   },
   { writes: 'mesh_config', probe: 'easy_mesh' },
 )
@@ -42,7 +54,12 @@ export const meshNodes = table(
     parent: text('', { readOnly: true }),
     link: choice(
       ['Link', '链路'],
-      { cable: ['Cable', '网线'], high: term('5\u00a0GHz'), low: term('2.4\u00a0GHz') },
+      {
+        cable: ['Cable', '网线'],
+        high: term('5\u00a0GHz'),
+        low: term('2.4\u00a0GHz'),
+        ...(WITH.sixGhz && { top: bands.top }),
+      },
       { readOnly: true },
     ),
     signal: text(['Signal', '信号'], { readOnly: true, unit: term('dBm') }),
@@ -72,6 +89,13 @@ export const meshFound = record(
   },
   { readOnly: true },
 )
+
+export const meshFacts = {
+  entity: mesh,
+  note: WITH.sixGhz
+    ? 'Firmware whose nodes can be linked on 6 GHz sends `six_ghz`, 1, and takes the code 2 of `band`.'
+    : undefined,
+} satisfies Facts<typeof mesh>
 
 export const meshRebootFacts = {
   entity: meshReboot,

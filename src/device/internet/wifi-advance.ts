@@ -43,10 +43,14 @@ const highWidths = Object.keys(widthCodes)
 
 const lowModes = ['bg', 'bgn', 'bgnax']
 const highModes = ['an', 'anac', 'anacax']
+const topModes = ['ax']
 
-/** Offers different options on 2.4 GHz and 5 GHz. */
+/** Offers different options on 2.4 GHz and on all bands above. */
 const byBand = (low: readonly string[], high: readonly string[]) => (values: object) =>
   (values as Radio).band === 'low' ? low : high
+
+const modesOfThree = (values: object) =>
+  (values as Radio).band === 'top' ? topModes : byBand(lowModes, highModes)(values)
 
 /** The channels of the radio's band that its country and bandwidth allow; 0 is automatic. */
 const channelOptions: Source = {
@@ -82,8 +86,9 @@ export const radio = table(
         an: term('802.11a/n'),
         anac: term('802.11a/n/ac'),
         anacax: term('802.11a/n/ac/ax'),
+        ...(WITH.sixGhz && { ax: term('802.11ax') }),
       },
-      { codes: true, canCutOff: true, offers: byBand(lowModes, highModes) },
+      { codes: true, canCutOff: true, offers: WITH.sixGhz ? modesOfThree : byBand(lowModes, highModes) },
     ),
     country: choice(['Country/region', '国家/地区'], countries, {
       wire: 'country_code',
@@ -103,7 +108,7 @@ export const radio = table(
     shortGi: flag(['Short GI', '短保护间隔'], { init: true }),
   },
   {
-    max: 2,
+    max: WITH.sixGhz ? 3 : 2,
     state: 'radio',
     cutOffIf: (_, old) => old && old.radio,
     sections: {

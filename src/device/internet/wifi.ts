@@ -9,11 +9,10 @@ import { maxLengthFor, requiredWith } from '../../model/rules/presence'
 import { uniqueWith } from '../../model/rules/rows'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
+import { bands } from './bands'
 
 export const feature: Feature = 'wifi'
 
-/** The bands of the two radios, and of a network that uses both. */
-export const bands = { low: term('2.4\u00a0GHz'), high: term('5\u00a0GHz'), both: term('2.4 + 5\u00a0GHz') }
 /** The band of a row. */
 export const band = () => choice(['Band', '频段'], bands, { readOnly: true })
 
@@ -111,10 +110,23 @@ const rawKeyWarning = ({ auth, encryption, password }: WifiNetwork, old: WifiNet
 const passwordLabel: LocalizedText = ['Password', '密码']
 const maxPassword = 63
 
+const encryptions = {
+  mixed: term('WPA2/WPA3'),
+  wpa2: term('WPA2 (AES)'),
+  wpa3: term('WPA3'),
+  old: term('WPA/WPA2 (TKIP)'),
+}
+
+/** On 6 GHz there is nothing but WPA3: the Wi-Fi Alliance demands it. */
+const encryptionsOnBand = {
+  offers: (values: object) => ((values as { band: string }).band === 'top' ? ['wpa3'] : Object.keys(encryptions)),
+}
+
 /**
  * Wi-Fi networks (module wlan_config, requirements 3.6, 5.28 to 5.30): several SSIDs on each radio. With band steering
- * a network has one SSID on both bands: the device lists it once, and 5 GHz uses the 2.4 GHz settings. The device keeps
- * those of 5 GHz and uses them again when band steering is turned off.
+ * a network has one SSID on 2.4 and 5 GHz: the device lists it once, and 5 GHz uses the 2.4 GHz settings. The device
+ * keeps those of 5 GHz and uses them again when band steering is turned off. Networks on 6 GHz, which need WPA3, always
+ * have settings of their own.
  */
 export const wifi = table(
   'wlan_config',
@@ -127,11 +139,10 @@ export const wifi = table(
     }),
     band: band(),
     enable: flag(['Enabled', '启用'], { canCutOff: [false] }),
-    encryption: choice(
-      ['Encryption', '加密'],
-      { mixed: term('WPA2/WPA3'), wpa2: term('WPA2 (AES)'), wpa3: term('WPA3'), old: term('WPA/WPA2 (TKIP)') },
-      { canCutOff: true },
-    ),
+    encryption: choice(['Encryption', '加密'], encryptions, {
+      canCutOff: true,
+      ...(WITH.sixGhz && encryptionsOnBand),
+    }),
     ...when(auth, 'enterprise', {
       radiusIp: hostIpv4(['RADIUS server', 'RADIUS 服务器'], { canCutOff: true }),
       radiusPort: port(['RADIUS port', 'RADIUS 端口'], { init: 1812, canCutOff: true }),

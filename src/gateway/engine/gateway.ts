@@ -24,6 +24,8 @@ export interface GatewayOptions {
   sessionSeconds?: number
   /** Flash size in bytes: the largest file that fits. */
   flash: number
+  /** It has a third radio, on 6 GHz, if its type has the feature sixGhz. */
+  sixGhz?: boolean
   /** The theme of a device that nobody has changed; that of ontlet if absent. */
   theme?: Theme
   /** Receives log messages, one sentence each. */

@@ -64,12 +64,17 @@ export const shapeOf = (
   return { version, keys: Object.fromEntries(keys), codes: Object.fromEntries(codes) }
 }
 
+/** The number of rows of a fixed table by its signature; NaN of anything else. */
+const fixedRows = (signature: string) => Number(/^table \.\.(\d+) fixed$/.exec(signature)?.[1])
+
 /**
- * Returns whether a signature is unchanged, or a choice with more options. Their order means nothing: each has a code.
+ * Returns whether a signature is unchanged, or a choice with more options, or a fixed table that may have more rows:
+ * the device decides how many there are. The order of options means nothing: each has a code.
  */
 const isCompatible = (before: string, after = '') => {
   const words = after.split(' ')
-  return after === before || (before.startsWith('choice ') && before.split(' ').every(word => words.includes(word)))
+  if (before.startsWith('choice ')) return before.split(' ').every(word => words.includes(word))
+  return after === before || fixedRows(after) > fixedRows(before)
 }
 
 /** The changes that break firmware of the old contract, one sentence each. Additions break nothing. */

@@ -12,6 +12,7 @@ const names = (key: string, list: readonly string[]) => list.map(name => ({ [key
 const bySsid = [
   { ssid: 'ontlet', band: 0 },
   { ssid: 'ontlet-5G', band: 1 },
+  ...(WITH.sixGhz ? [{ ssid: 'ontlet-6G', band: 3, encryption: 2 }] : []),
 ].map(row => ({ ...row, password: 'ontlet-12345' }))
 
 type Values = Readonly<Record<string, unknown>>
@@ -63,6 +64,7 @@ const factory = (device: string): Readonly<Record<string, Values>> => ({
     list: [
       ...[1, 6, 11].map(channel => ({ band: 0, channel })),
       ...[36, 40, 44, 48].map(channel => ({ band: 1, channel })),
+      ...(WITH.sixGhz ? [1, 5, 9, 13].map(channel => ({ band: 3, channel })) : []),
     ],
   },
   wlan_config: { wlan: bySsid },
@@ -70,6 +72,7 @@ const factory = (device: string): Readonly<Record<string, Values>> => ({
     wlan: [
       { band: 0, mode: 'bgn', current: 1 },
       { band: 1, mode: 'anac', current: 36 },
+      ...(WITH.sixGhz ? [{ band: 3, mode: 'ax', current: 5 }] : []),
     ],
   },
 })

@@ -22,6 +22,13 @@ limits('Wi-Fi networks', wifi.rows!, radius, {
     { context: { others: [{ ...home, id: 2 }] }, good: ['Home', 'home2'], bad: ['home'] },
     { context: { others: [{ ...home, band: 'high', id: 2 }] }, good: ['home'] },
   ],
+  // Nothing but WPA3 on 6 GHz.
+  encryption: [
+    { good: ['mixed', 'wpa2', 'wpa3', 'old'], bad: ['', 'wep'] },
+    { given: { band: 'both' }, good: ['mixed', 'wpa2', 'wpa3', 'old'] },
+    { given: { band: 'top' }, good: ['wpa3'], bad: ['mixed', 'wpa2', 'old', ''] },
+    { given: { band: 'top', auth: 'personal' }, good: ['wpa3'], bad: ['mixed', 'wpa2', 'old'] },
+  ],
   password: [
     {
       given: { auth: 'personal' },

@@ -142,7 +142,7 @@ const modulesOf = async (carried: (feature: string) => boolean) => {
   return inputs.filter(([, { bytesInOutput }]) => bytesInOutput).map(([path]) => path)
 }
 
-/** Whether a module belongs to a feature alone. Themes have none: texts tell whether one is there. */
+/** Whether a module belongs to a feature alone; texts tell whether a feature without a module is there. */
 const ownModules: Readonly<Record<Feature, RegExp>> = {
   wifi: /\/(wifi[\w-]*|wps)\.ts/,
   mesh: /\/mesh/,
@@ -169,6 +169,7 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   trials: /\/safe-apply/,
   advice: /\/(home-trouble|use-link-trouble)/,
   themes: /^$/,
+  sixGhz: /^$/,
   sheet: /\/wifi-sheet/,
   updates: /\/system\/(updates|upgrade-available)/,
   diary: /\/(diary|event-log|new-devices)/,
@@ -196,7 +197,7 @@ test('the console contains no module of a feature that the type lacks', async ()
   for (const feature of features)
     assert.is(
       whole.some(path => ownModules[feature].test(path)),
-      feature !== 'themes',
+      !/^(themes|sixGhz)$/.test(feature),
       feature,
     )
   for (const place of places) {
@@ -232,6 +233,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   mesh: [/EasyMesh/, /mesh_topo/, /easy-mesh/, /["}]graph["{]|\.graph\{/, /节点/],
   advice: [/numbers below/, /Call your provider/, /Find the cause/, /Fibre: _/, /联系运营商/, /查找原因/],
   themes: [/Rufous|rufous/, /Orange/, /#0E6245/, /#444C58/, /赤褐色/, /橙色/],
+  sixGhz: [/6\u00a0GHz/, /6 GHz only/, /"802\.11ax"/, /six_?ghz/i, /for all bands/, /所有频段/],
   trials: [/safe_apply/, /Keep it anyway/, /Keep the change/, /Another change/, /trial_left/, /试用/],
   check: [/Connection check/],
   search: [/Search all settings/, /mark\{/],

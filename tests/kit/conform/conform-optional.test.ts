@@ -43,6 +43,14 @@ test('firmware with them passes, and they are checked', async () => {
   await bench.end()
 })
 
+test('a third radio passes', async () => {
+  const bench = await start({ sixGhz: true })
+  const only = ['wlan_config', 'wlan_pararm', 'wlan_channel', 'mesh_config', 'terminal_conn_inform_wifi']
+  const results = await run(bench, { only })
+  assert.equal(failures(results), [])
+  await bench.end()
+})
+
 const withRows = (answer: Body, change: (row: Body, index: number) => Body) => ({
   ...answer,
   list: (answer.list as Body[]).map(change),

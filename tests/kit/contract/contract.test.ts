@@ -115,6 +115,20 @@ test('a breaking change needs a new major version, an addition does not', () => 
   }
 })
 
+test('a device may have more rows of a table to which nobody adds any', () => {
+  const shape = (rows: string): ContractShape => ({ version: '1.4', keys: { 'read thing.list[]': rows }, codes: {} })
+  for (const [before, after, breaks] of [
+    ['table ..2 fixed', 'table ..3 fixed', false],
+    ['table ..2 fixed', 'table ..2 fixed', false],
+    ['table ..3 fixed', 'table ..2 fixed', true],
+    ['table ..2 fixed', 'table ..3', true],
+    ['table ..2', 'table ..3 fixed', true],
+    ['table ..2', 'table ..3', true],
+    ['table ..2 fixed', 'int 0..3', true],
+  ] as const)
+    assert.is(breakingChanges(shape(before), shape(after)).length > 0, breaks, `${before} → ${after}`)
+})
+
 test('every module is in the reference, has schemas and limits', () => {
   for (const entity of entities) {
     const { module, writes } = entity

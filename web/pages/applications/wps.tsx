@@ -1,4 +1,5 @@
 import { wps, wpsButton, wpsObstacle, wpsPin } from '../../../src/device/applications/wps'
+import { isSteeredTo } from '../../../src/device/internet/bands'
 import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
 import { radio } from '../../../src/device/internet/wifi-advance'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
@@ -25,7 +26,11 @@ const readObstacles = async (options: ReadOptions): Promise<LocalizedText[]> => 
   const { rows } = await read(wifi, options)
   const radios = (await read(radio, options)).rows
   return firstOfEachBand(rows).map(network => {
-    const isOn = radios.some(one => one.radio && (network.band === 'both' || network.band === one.band))
+    const isOn = radios.some(
+      one =>
+        one.radio &&
+        (network.band === one.band || (WITH.sixGhz ? isSteeredTo(network.band, one.band) : network.band === 'both')),
+    )
     const obstacle = wpsObstacle(network, isOn)
     return obstacle && interpolate(['WPS cannot join “_” (_).', 'WPS 无法加入“_”（_）。'], network.ssid, obstacle)
   })

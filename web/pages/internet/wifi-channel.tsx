@@ -1,8 +1,9 @@
-import { bands } from '../../../src/device/internet/wifi'
+import { bands } from '../../../src/device/internet/bands'
 import { channelScan, channels, qualityOf } from '../../../src/device/internet/wifi-channel'
 import type { Values } from '../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
+import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
 import { type Fact, Facts } from '../../ui/data/description-list'
@@ -47,16 +48,6 @@ const factOf = ({ channel, busy, score, used }: Channel): Fact => [
   </>,
 ]
 
-const Band = ({ band, rows }: { band: keyof typeof bands; rows: readonly Channel[] }) => {
-  const found = rows.filter(row => row.band === band)
-  return found[0] ? (
-    <Card heading={bands[band]}>
-      <BusyPlot found={found} />
-      <Facts facts={found.map(factOf)} />
-    </Card>
-  ) : null
-}
-
 /** Channel optimisation (requirements 4.14): the progress of the scan, and the load and quality of each channel. */
 const WifiChannel: PageComponent = ({ title }) => {
   const resource = useResource(options => read(channels, options), { refreshSeconds: 1 })
@@ -67,8 +58,17 @@ const WifiChannel: PageComponent = ({ title }) => {
         {({ values, rows }) => (
           <>
             <Scan {...values} onStart={start} />
-            <Band band="low" rows={rows} />
-            <Band band="high" rows={rows} />
+            {Object.keys(bands).map(band => {
+              const found = rows.filter(row => row.band === band)
+              return (
+                found[0] && (
+                  <Card key={band} heading={labelIn(bands, band)}>
+                    <BusyPlot found={found} />
+                    <Facts facts={found.map(factOf)} />
+                  </Card>
+                )
+              )
+            })}
           </>
         )}
       </ResourceView>

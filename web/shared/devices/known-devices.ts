@@ -1,6 +1,7 @@
 import type { portStatus } from '../../../src/device/home/ports'
 import type { lanTerminals, wiredTerminals } from '../../../src/device/home/terminals'
-import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
+import type { wifiTerminals } from '../../../src/device/home/wifi-terminals'
+import { bands } from '../../../src/device/internet/bands'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { normalizeMac } from '../../../src/model/formats'
@@ -84,7 +85,7 @@ export const isCounted = (device: Device) => reportOf(device).received !== undef
 
 /** Returns how a device is connected: its band and signal, or its port. */
 export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
-  if (WITH.wifi && wifi) return [labelIn(wifiTerminals.rows!.fields.band.choices!, wifi.band), signalWord(wifi.signal)]
+  if (WITH.wifi && wifi) return [labelIn(bands, wifi.band), signalWord(wifi.signal)]
   return wired ? [term(wired.port)] : []
 }
 

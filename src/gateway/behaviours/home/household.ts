@@ -96,6 +96,9 @@ export const household: readonly HouseholdDevice[] = [
   },
 ]
 
+/** The MAC address of the device whose Wi-Fi is the newest, so that it can use 6 GHz. */
+export const newestDevice = '5C:70:17:A2:66:04'
+
 /** The address reserved for a MAC address; undefined if there is none, or not in the present network of the LAN. */
 export const reservedAddress = (gateway: Gateway, mac: string): string | undefined => {
   const { values, rows } = gateway.state(lanIpv4)

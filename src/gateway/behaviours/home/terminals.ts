@@ -7,7 +7,7 @@ import type { Gateway } from '../../engine/gateway'
 import { randomWalk } from '../../engine/random'
 import { environmentOf } from '../../situations/environment'
 import { onAir } from '../internet/wifi'
-import { addressOf, household, leaseSeconds, reservedAddress } from './household'
+import { addressOf, household, leaseSeconds, newestDevice, reservedAddress } from './household'
 import { transfer, unused } from './traffic'
 
 /** The wired devices whose port is enabled. */
@@ -30,12 +30,16 @@ const received = <Link extends { signal: number; rate: number }>(row: Link, loss
   rate: Math.max(1, Math.round(row.rate / 2 ** (loss / halving))),
 })
 
+/** The band of a device: the newest one is on 6 GHz where there is a network. */
+const bandOf = <Device extends { mac: string; band: string }>(gateway: Gateway, { mac, band }: Device) =>
+  mac === newestDevice && onAir(gateway, 'top').networks[0] ? 'top' : band
+
 /** The devices on the air, on the first active SSID of their band, up to its limit. */
-const onWifi = <Device extends { band: 'low' | 'high'; signal: number; rate: number }>(
+const onWifi = <Device extends { mac: string; band: string; signal: number; rate: number }>(
   gateway: Gateway,
   rows: readonly Device[],
 ): Device[] =>
-  (['high', 'low'] as const).flatMap(band => {
+  (['top', 'high', 'low'] as const).flatMap(band => {
     const {
       networks: [network],
       total,
@@ -43,9 +47,9 @@ const onWifi = <Device extends { band: 'low' | 'high'; signal: number; rate: num
     const limit = Math.min(...[network?.clients, total].map(count => count || Infinity))
     return network
       ? rows
-          .filter(row => row.band === band)
+          .filter(row => bandOf(gateway, row) === band)
           .slice(0, limit)
-          .map(row => ({ ...received(row, environmentOf(gateway).wifiLoss ?? 0), ssid: network.ssid }))
+          .map(row => ({ ...received(row, environmentOf(gateway).wifiLoss ?? 0), band, ssid: network.ssid }))
       : []
   })
 

@@ -104,7 +104,12 @@ const search = async (gateway: Gateway): Promise<void> => {
 }
 
 /** EasyMesh is enabled in the factory defaults. */
-export const meshBehaviour = behaviour(mesh, { factory: () => ({ values: { enable: true } }) })
+export const meshBehaviour = behaviour(mesh, {
+  stored: ['enable', 'role', 'band'],
+  factory: gateway => ({
+    values: { enable: true, ...(WITH.sixGhz && { sixGhz: !!gateway.options.sixGhz }) },
+  }),
+})
 
 /** The topology: nodes go offline and come back, and their signal changes. */
 export const meshNodesBehaviour = behaviour(meshNodes, {

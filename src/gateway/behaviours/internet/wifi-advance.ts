@@ -3,7 +3,10 @@ import { radio } from '../../../device/internet/wifi-advance'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 
-type Band = 'low' | 'high'
+/** The band of a radio. */
+export type Band = 'low' | 'high' | 'top'
+/** The bands that a radio of the simulated device can have. */
+export const radioBands: readonly Band[] = ['low', 'high', 'top']
 
 const channelRange = (from: number, to: number, step = 4) =>
   Array.from(Array(Math.floor((to - from) / step) + 1), (_, place) => from + place * step)
@@ -35,6 +38,13 @@ const highChannels: Readonly<Record<string, readonly number[]>> = {
   IL: [...lower, ...middle],
   XX: lower,
 }
+/** Countries that have opened all of 6 GHz, and those that have opened none of it; the others have its lower part. */
+const allOfTop = ['US', 'CA', 'BR', 'KR', 'SA', 'AR', 'CO', 'PE']
+const noneOfTop = ['CN', 'IN', 'XX']
+const topChannels = (country: string): number[] => {
+  if (noneOfTop.includes(country)) return []
+  return channelRange(1, allOfTop.includes(country) ? 233 : 93)
+}
 const elevenOnly = ['US', 'CA', 'MX', 'CO', 'TW', 'XX']
 
 /**
@@ -43,9 +53,13 @@ const elevenOnly = ['US', 'CA', 'MX', 'CO', 'TW', 'XX']
  */
 export const channelsOf = (country: string, band: Band, width: number): number[] => {
   if (band === 'low') return channelRange(1, elevenOnly.includes(country) ? 11 : 13, 1)
-  const allowed = highChannels[country] ?? europe
+  const allowed = band === 'top' ? topChannels(country) : (highChannels[country] ?? europe)
   const blockOf = (channel: number) => {
     const size = (width / 20) * 4
+    if (band === 'top') {
+      const first = 1 + Math.floor((channel - 1) / size) * size
+      return channelRange(first, first + size - 4)
+    }
     const base =
       channel < 149 ? 36 + Math.floor((channel - 36) / size) * size : 149 + Math.floor((channel - 149) / size) * size
     // Above channel 64, blocks of every width are counted from channel 100.
@@ -57,6 +71,12 @@ export const channelsOf = (country: string, band: Band, width: number): number[]
 
 /** Channel widths in MHz. */
 const megahertz: Readonly<Record<string, number>> = { auto: 0, w20: 20, w40: 40, w80: 80, w160: 160 }
+
+/** The bands of the radios of a device. */
+export const bandsOf = (gateway: Gateway): Band[] => {
+  const { rows } = gateway.state(radio)
+  return radioBands.filter(band => rows.some(row => row.band === band))
+}
 
 /**
  * Available channels, for the country and width in the query, else for the radio with the `id` in the call, else for
@@ -71,7 +91,7 @@ export const channelsBehaviour = behaviour(wifiChannels, {
     let id = 0
     return {
       ...state,
-      rows: (['low', 'high'] as const).flatMap(band =>
+      rows: bandsOf(gateway).flatMap(band =>
         channelsOf(country, band, width).map(channel => ({ band, channel, id: ++id })),
       ),
     }
@@ -80,7 +100,7 @@ export const channelsBehaviour = behaviour(wifiChannels, {
 
 /** The channels chosen by the last scan, used by radios whose channel is automatic. */
 const bestChannels = new WeakMap<Gateway, Record<Band, number>>()
-const defaultChannels = { low: 6, high: 44 }
+const defaultChannels = { low: 6, high: 44, top: 37 }
 
 /** The current channel of a radio. */
 export const channelOf = (gateway: Gateway, band: Band): number => {
@@ -94,14 +114,18 @@ export const channelOf = (gateway: Gateway, band: Band): number => {
 export const setBestChannels = (gateway: Gateway, best: Record<Band, number>): void =>
   void bestChannels.set(gateway, best)
 
-/** Radio settings. Both radios have the same country; a channel that a new country does not allow becomes automatic. */
+/** Radio settings. All radios have the same country; a channel that a new country does not allow becomes automatic. */
 export const radioBehaviour = behaviour(radio, {
-  factory: () => ({
-    rows: [
-      { band: 'low' as const, mode: 'bgnax' as const, country: 'CN' as const },
-      { band: 'high' as const, mode: 'anacax' as const, country: 'CN' as const },
-    ],
-  }),
+  factory({ options }) {
+    const hasTop = WITH.sixGhz && options.sixGhz
+    // China has not opened 6 GHz.
+    const country = hasTop ? ('EU' as const) : ('CN' as const)
+    const two = [
+      { band: 'low' as const, mode: 'bgnax' as const, country },
+      { band: 'high' as const, mode: 'anacax' as const, country },
+    ]
+    return { rows: hasTop ? [...two, { band: 'top' as const, mode: 'ax' as const, country }] : two }
+  },
   read: (gateway, state) => ({
     ...state,
     rows: state.rows.map(row => ({ ...row, current: channelOf(gateway, row.band as Band) })),

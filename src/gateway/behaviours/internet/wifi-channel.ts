@@ -3,20 +3,24 @@ import { radio } from '../../../device/internet/wifi-advance'
 import { channelScan, channels } from '../../../device/internet/wifi-channel'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { channelOf, channelsOf, setBestChannels } from './wifi-advance'
+import { type Band, bandsOf, channelOf, channelsOf, setBestChannels } from './wifi-advance'
 
-const bandsOnAir = ['low', 'high'] as const
 /** Scan time per channel in simulated ms. */
 const dwell = 1200
 
 /** Returns whether a scan is in progress. */
 const isScanning = (gateway: Gateway): boolean => gateway.state(channels).values.state === 'scanning'
 
-/**
- * Utilization of a channel in percent. There are neighbouring networks on channels 1, 6 and 11, and on 36, 44 and 149.
- */
-const busyOf = (gateway: Gateway, band: 'low' | 'high', channel: number): number => {
-  const neighbours = band === 'low' ? { 1: 50, 6: 70, 11: 30 } : { 36: 60, 44: 45, 149: 35 }
+/** The channels of neighbouring networks, and how busy each is, in percent. */
+const neighboursOn: Readonly<Record<Band, Readonly<Record<number, number>>>> = {
+  low: { 1: 50, 6: 70, 11: 30 },
+  high: { 36: 60, 44: 45, 149: 35 },
+  top: { 5: 20 },
+}
+
+/** Utilization of a channel in percent. */
+const busyOf = (gateway: Gateway, band: Band, channel: number): number => {
+  const neighbours = neighboursOn[band]
   const reach = band === 'low' ? 5 : 8
   const sum = Object.entries(neighbours).reduce(
     (all, [at, share]) => all + share * Math.max(0, 1 - Math.abs(Number(at) - channel) / reach),
@@ -25,10 +29,10 @@ const busyOf = (gateway: Gateway, band: 'low' | 'high', channel: number): number
   return Math.min(99, Math.round(sum + gateway.random() * 8))
 }
 
-/** Scans all channels, then moves both radios to the best ones. A restart aborts the scan. */
+/** Scans all channels, then moves all radios to the best ones. A restart aborts the scan. */
 const scan = async (gateway: Gateway): Promise<void> => {
   const state = gateway.state(channels)
-  const plan = bandsOnAir.flatMap(band =>
+  const plan = bandsOf(gateway).flatMap(band =>
     channelsOf(gateway.state(radio).rows.find(row => row.band === band)?.country ?? 'XX', band, 20).map(channel => ({
       band,
       channel,
@@ -43,7 +47,7 @@ const scan = async (gateway: Gateway): Promise<void> => {
     state.rows = [...state.rows, { id: place + 1, band, channel, busy, score: 100 - busy, used: false }]
     state.values.progress = Math.round(((place + 1) / plan.length) * 100)
   }
-  const bestOf = (band: 'low' | 'high') => {
+  const bestOf = (band: Band) => {
     const row = gateway.state(radio).rows.find(one => one.band === band)
     const widths: Readonly<Record<string, number>> = { w40: 40, w80: 80, w160: 160 }
     const allowed = channelsOf(row?.country ?? 'XX', band, widths[row?.width ?? ''] ?? 20)
@@ -51,7 +55,7 @@ const scan = async (gateway: Gateway): Promise<void> => {
     return found.reduce((best, one) => (one.score > best.score ? one : best), found[0] ?? { channel: 0, score: 0 })
       .channel
   }
-  setBestChannels(gateway, { low: bestOf('low'), high: bestOf('high') })
+  setBestChannels(gateway, { low: bestOf('low'), high: bestOf('high'), top: bestOf('top') })
   const radios = gateway.state(radio)
   const automatic = { ...radios, rows: radios.rows.map(row => ({ ...row, channel: '0' })) }
   gateway.commit(new Map([[radio, automatic]]))
@@ -63,7 +67,7 @@ export const channelsFoundBehaviour = behaviour(channels, {
   locked: gateway => (isScanning(gateway) ? channelChoosing : undefined),
   read: (gateway, state) => ({
     ...state,
-    rows: state.rows.map(row => ({ ...row, used: row.channel === channelOf(gateway, row.band as 'low' | 'high') })),
+    rows: state.rows.map(row => ({ ...row, used: row.channel === channelOf(gateway, row.band as Band) })),
   }),
 })
 

@@ -6,8 +6,9 @@ import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { addEvent } from '../system/event-log'
 import { wallClock } from '../system/time/local-time'
+import { type Band, bandsOf, channelOf } from './wifi-advance'
 
-const bandNames = { low: 'ontlet', high: 'ontlet-5G' } as const
+const bandNames: Readonly<Record<Band, string>> = { low: 'ontlet', high: 'ontlet-5G', top: 'ontlet-6G' }
 /** Number of SSIDs of each radio. */
 const ssidsPerBand = 4
 
@@ -18,33 +19,40 @@ const isTimedOff = (gateway: Gateway): boolean => !!wifiPause(gateway.state(wifi
  * The active SSIDs of a band, and the largest number of devices on its radio; 0 means no limit. With band steering the
  * 5 GHz band has those of the 2.4 GHz band.
  */
-export const onAir = (gateway: Gateway, band: 'low' | 'high') => {
+export const onAir = (gateway: Gateway, band: Band) => {
   const own = gateway.state(radio).rows.find(row => row.band === band)
-  if (!own?.radio || isTimedOff(gateway)) return { networks: [], total: 0 }
+  if (!own?.radio || !channelOf(gateway, band) || isTimedOff(gateway)) return { networks: [], total: 0 }
   const { values, rows } = gateway.state(wifi)
-  const source = values.steering ? 'low' : band
+  const source = values.steering && band === 'high' ? 'low' : band
   return { networks: rows.filter(row => row.band === source && row.enable), total: own.total }
 }
 
 /**
- * SSIDs. In the factory defaults the first one of each band is enabled, and both bands have the same passwords. With
- * band steering the device lists the 2.4 GHz settings only and keeps those of 5 GHz unchanged: a write to one, from a
+ * SSIDs. In the factory defaults the first one of each band is enabled, and all bands have the same passwords. With
+ * band steering the device lists the 2.4 GHz settings for both bands and keeps those of 5 GHz unchanged: a write to one, from a
  * page opened before, is refused as one to a row that does not exist, because it would have no effect until later.
  */
 export const wifiBehaviour = behaviour(wifi, {
-  factory: () => ({
-    rows: (['low', 'high'] as const).flatMap(band =>
+  after: [radio],
+  factory: gateway => ({
+    rows: bandsOf(gateway).flatMap(band =>
       Array.from(Array(ssidsPerBand), (_, place) => ({
         band,
         enable: !place,
         ssid: bandNames[band] + (place ? `-${place + 1}` : ''),
         password: `ontlet-wifi-${place + 1}`,
+        ...(band === 'top' && { encryption: 'wpa3' as const }),
       })),
     ),
   }),
   read: (_, state) =>
     state.values.steering
-      ? { ...state, rows: state.rows.filter(row => row.band === 'low').map(row => ({ ...row, band: 'both' as const })) }
+      ? {
+          ...state,
+          rows: state.rows
+            .filter(row => row.band !== 'high')
+            .map(row => (row.band === 'low' ? { ...row, band: 'both' as const } : row)),
+        }
       : state,
   write(gateway, { action, before, after, address, parameters: { id } }) {
     const isListed = !before.rows.some(row => row.band === 'high' && String(row.id) === String(id))

@@ -4,6 +4,7 @@ import type { Profile } from './profile'
 /** The features that a feature needs. */
 export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   mesh: ['wifi'],
+  sixGhz: ['wifi'],
   wifiTools: ['wifi'],
   qr: ['wifi'],
   sheet: ['wifi', 'qr'],

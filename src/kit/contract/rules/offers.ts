@@ -13,17 +13,24 @@ export interface Offer {
   codes: readonly (string | number)[]
 }
 
-/** What a choice offers for each option of the one other choice on which its options depend; none if they are fixed. */
+/** The options of a choice or a flag; none of anything else. */
+const optionsOf = ({ kind, choices = {} }: Field): readonly unknown[] =>
+  kind === 'flag' ? [false, true] : Object.keys(choices)
+
+/**
+ * What a choice offers for each option of the one other choice or flag on which its options depend; none if they are
+ * fixed.
+ */
 export const offersOf = ({ fields, ...shape }: Shape, field: Field): Offer[] => {
   if (!field.offers) return []
   const values = initialValues({ fields, ...shape })
-  const offered = (other: Field, option: string) => field.offers!({ ...values, [other.name]: option })
+  const offered = (other: Field, option: unknown) => field.offers!({ ...values, [other.name]: option })
   const deciding = Object.values(fields).find(other => {
-    const lists = Object.keys(other.choices ?? {}).map(option => offered(other, option).join())
+    const lists = optionsOf(other).map(option => offered(other, option).join())
     return new Set(lists).size > 1
   })
   if (!deciding) throw new Error(`No other choice decides what ${field.name} offers.`)
-  return Object.keys(deciding.choices!).map(option => {
+  return optionsOf(deciding).map(option => {
     const code = deciding.encode(option as never) as string | number
     return {
       key: deciding.wire!,

@@ -206,4 +206,90 @@ onGateway('Wi-Fi is off during the hours of a rule, also over midnight, and on a
   assert.is((await guests(on)).length, 5)
 })
 
+const onThreeRadios = testOn({ sixGhz: true })
+
+onThreeRadios('a third radio is a third row of networks, radios and devices', async on => {
+  assert.equal(
+    (await radios(on)).map(({ id, band, mode, current }) => [id, band, mode, current]),
+    [
+      [1, 0, 'bgnax', 6],
+      [2, 1, 'anacax', 44],
+      [3, 3, 'ax', 37],
+    ],
+  )
+  assert.equal(
+    (await networks(on)).map(({ id, band }) => [id, band]),
+    [0, 0, 0, 0, 1, 1, 1, 1, 3, 3, 3, 3].map((band, place) => [place + 1, band]),
+  )
+  const bands = async () => ((await on.read('terminal_conn_inform_wifi')).list as Body[]).map(({ band }) => band)
+  assert.equal(await bands(), [3, 1, 1, 0, 0])
+  await set(on, 3, { radio: 0 })
+  assert.equal(await bands(), [1, 1, 1, 0, 0], 'the newest device goes back to 5 GHz')
+  assert.is((await on.read('mesh_info')).six_ghz, 1)
+  assert.is((await on.write('mesh_config', { enable: 1, band: 2 })).code, 0)
+})
+
+onThreeRadios('6 GHz has WPA3, its own modes and its own channels', async on => {
+  for (const [id, keys, field] of [
+    [9, { encryption: 0 }, 'encryption'],
+    [9, { encryption: 1 }, 'encryption'],
+    [9, { encryption: 3 }, 'encryption'],
+    [9, { encryption: 2 }, ''],
+    [9, { password: '0a'.repeat(32) }, 'password'],
+    [9, { auth: 1, radius_ip: '10.0.0.1', radius_password: 'x', encryption: 1 }, 'encryption'],
+    [9, { auth: 1, radius_ip: '10.0.0.1', radius_password: 'x' }, ''],
+    [3, { mode: 'anacax' }, 'mode'],
+    [3, { mode: 'ax' }, ''],
+    [2, { mode: 'ax' }, 'mode'],
+    [3, { channel_width: 160 }, ''],
+    [3, { channel_width: 320 }, 'channel_width'],
+    [3, { channel: '65' }, ''],
+    [3, { channel: '97' }, 'channel'],
+    [3, { channel: '36' }, 'channel'],
+  ] as const)
+    assert.is((await set(on, id, keys)).field ?? '', field, JSON.stringify([id, keys]))
+  assert.is((await on.write('mesh_config', { enable: 1, band: 3 })).field, 'band')
+  // A country that has not opened 6 GHz: the radio has no channel, and nobody is on it.
+  await set(on, 1, { country_code: 'CN' })
+  const [, , top] = await radios(on)
+  assert.equal([top!.channel, top!.current], ['0', 0])
+  assert.not.ok((await guests(on)).includes('ontlet-6G'))
+})
+
+onThreeRadios('band steering joins 2.4 and 5 GHz, and leaves 6 GHz as it is', async on => {
+  await on.write('wlan_config', { band_steering: 1 })
+  assert.equal(
+    (await networks(on)).map(({ id, band }) => [id, band]),
+    [2, 2, 2, 2].map((band, place) => [place + 1, band]).concat([9, 10, 11, 12].map(id => [id, 3])),
+  )
+  assert.is((await set(on, 5, { ssid: 'lost' })).code, noSuchRow.code)
+  assert.is((await set(on, 9, { ssid: 'fast' })).code, 0)
+  assert.equal([...new Set(await guests(on))], ['fast', 'ontlet'])
+})
+
+testOn({ fast: false, sixGhz: true })('the channel search moves three radios', async on => {
+  await on.write('wlan_optimize', { start: 1 })
+  await on.control('/time', { seconds: 120 })
+  const { state, list } = await on.read('wlan_optimize')
+  const used = (list as Body[]).filter(row => row.used === 1)
+  assert.equal([state, used.map(({ band }) => band)], [2, [0, 1, 3]])
+  assert.equal(
+    used.map(({ channel }) => channel),
+    (await radios(on)).map(({ current }) => current),
+  )
+})
+
+test('the channels on 6 GHz are those of its blocks', () => {
+  const ends = (country: string, width: number) => {
+    const all = channelsOf(country, 'top', width)
+    return [all.length, all[0], all[all.length - 1]]
+  }
+  assert.equal(ends('US', 20), [59, 1, 233])
+  assert.equal(ends('US', 40), [58, 1, 229])
+  assert.equal(ends('US', 160), [56, 1, 221])
+  assert.equal(ends('EU', 20), [24, 1, 93])
+  assert.equal(ends('EU', 160), [24, 1, 93])
+  assert.equal(channelsOf('CN', 'top', 20), [])
+})
+
 test.run()

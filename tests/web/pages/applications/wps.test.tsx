@@ -62,6 +62,8 @@ const bothOn = [
   { id: 2, band: 1, radio: 1 },
 ]
 
+const topOn = { id: 3, band: 3, radio: 1 }
+
 for (const [what, networks, radios, said] of [
   ['no network', [low, high, guests], bothOn, []],
   ['one that is off', [{ ...low, enable: 0 }, high], bothOn, ['WPS cannot join “attic” (off).']],
@@ -81,6 +83,25 @@ for (const [what, networks, radios, said] of [
     bothOn,
     ['WPS cannot join “attic” (WPA3).', 'WPS cannot join “attic 5G” (RADIUS).'],
   ],
+  [
+    'one on 6 GHz',
+    [low, high, { ...low, id: 11, ssid: 'attic 6G', band: 3, encryption: 2 }],
+    [...bothOn, topOn],
+    ['WPS cannot join “attic 6G” (WPA3).'],
+  ],
+  [
+    'one on 6 GHz with a radio that is off',
+    [{ ...low, band: 3 }],
+    [...bothOn, { ...topOn, radio: 0 }],
+    ['WPS cannot join “attic” (off).'],
+  ],
+  [
+    'one of both bands with no radio but that of 6 GHz',
+    [{ ...low, band: 2 }],
+    [{ ...bothOn[0], radio: 0 }, { ...bothOn[1], radio: 0 }, topOn],
+    ['WPS cannot join “attic” (off).'],
+  ],
+  ['one of a band of other firmware', [{ ...low, band: 9 }], [...bothOn, { ...topOn, band: 9 }], []],
   ['one of both bands with a radio that is on', [{ ...low, band: 2 }], [{ ...bothOn[0], radio: 0 }, bothOn[1]!], []],
 ] as const)
   test(`what WPS cannot join is named: ${what}`, async () => {

@@ -7,7 +7,7 @@ import { useResource } from '../../../../web/ui/data/resource'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { button, click, mount, newCalls, the } from '../../dom'
 
-const [low, high] = [0, 1]
+const [low, high, top] = [0, 1, 3]
 const shared = { ssid: 'home', password: 'our password', auth: 0, enable: 1 }
 const [enterprise, off] = [{ auth: 1 }, { enable: 0 }]
 
@@ -46,6 +46,14 @@ for (const [what, networks, names] of [
   ['two passwords', [{ band: low }, { band: high, password: 'another one' }], ['home 2.4 GHz', 'home 5 GHz']],
   ['one with RADIUS', [{ band: low }, { band: high, ...enterprise }], ['home 2.4 GHz', 'home 5 GHz']],
   ['one off', [{ band: low }, { band: high, ...off }], ['home 2.4 GHz', 'home 5 GHz']],
+  [
+    'one name and password on three bands',
+    [{ band: low }, { band: high }, { band: top }],
+    ['home 2.4 GHz + 5 GHz + 6 GHz'],
+  ],
+  ['one on 6 GHz with its own name', [{ band: top, ssid: 'fast' }, { band: low }], ['fast 6 GHz', 'home 2.4 GHz']],
+  ['6 GHz beside band steering', [{ band: 2 }, { band: top }], ['home 2.4 + 5 GHz + 6 GHz']],
+  ['a band of other firmware', [{ band: low }, { band: 9 }], ['home 2.4 GHz + 9 (unknown)']],
   [
     'RADIUS on both bands',
     [

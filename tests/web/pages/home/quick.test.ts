@@ -155,4 +155,67 @@ test('a name for both bands can cut off in the one that is on, even if the first
   updateSession({ access_token: '' })
 })
 
+for (const [what, bands, hint, refused] of [
+  [
+    'two bands',
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    'Same name and password for both bands',
+    false,
+  ],
+  [
+    'two bands, one with WPA3 alone',
+    [
+      [0, 0],
+      [1, 2],
+    ],
+    'Same name and password for both bands',
+    true,
+  ],
+  [
+    'three bands',
+    [
+      [0, 0],
+      [1, 0],
+      [3, 2],
+    ],
+    'Same name and password for all bands',
+    true,
+  ],
+  [
+    'three bands in another order',
+    [
+      [3, 2],
+      [1, 0],
+      [0, 0],
+    ],
+    'Same name and password for all bands',
+    true,
+  ],
+] as const)
+  test(`a key of 64 digits is for networks without WPA3 alone: ${what}`, async () => {
+    const device = startDevice()
+    updateSession({ access_token: device.token, role: 1 })
+    const loaded = loadSubjects()
+    await settled()
+    const wlan = bands.map(([band, encryption], place) => ({
+      id: place + 1,
+      ssid: 'home',
+      band,
+      encryption,
+      enable: 1,
+    }))
+    for (let calls = newCalls(); calls[0]; calls = newCalls())
+      for (const call of calls)
+        await call.answer(call.module === 'wlan_config' ? { code: 0, wlan } : await device.answerOf(call))
+    const wifi = (await loaded).find(({ title }) => title === 'Wi-Fi')!
+    assert.is(inLanguage(wifi.hint!, 'en'), hint)
+    wifi.form.set('password', '0a'.repeat(32))
+    assert.is(wifi.form.validate(), !refused)
+    assert.is(!!wifi.form.error('password'), refused)
+    updateSession({ access_token: '' })
+  })
+
 test.run()

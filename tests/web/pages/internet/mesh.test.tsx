@@ -39,6 +39,22 @@ test('turning EasyMesh off removes nodes and buttons at once', async () => {
   assert.not.match(textOf(page.host), 'Restart all')
 })
 
+for (const [what, keys, options] of [
+  ['two radios', {}, ['5 GHz only', '2.4 GHz only']],
+  ['three radios, the third for devices alone', { six_ghz: 0 }, ['5 GHz only', '2.4 GHz only']],
+  ['three radios', { six_ghz: 1 }, ['5 GHz only', '2.4 GHz only', '6 GHz only']],
+] as const)
+  test(`the bands of the link are those of the device: ${what}`, async () => {
+    await page.leave()
+    device.mesh_info = { enable: 1, role: 0, band: 0, ...keys }
+    device.mesh_topo = { list: [{ id: 1, name: 'Attic', mac: '40:31:3C:A0:11:04', link: 3, signal: -66 }] }
+    page = await mount(<Mesh title={term('EasyMesh')} />)
+    await answerAll()
+    const found = [...page.host.querySelectorAll('select[name=band] option')].map(option => option.textContent)
+    assert.equal(found, options)
+    assert.match(textOf(page.host), /● Attic6\sGHz · /)
+  })
+
 test('the topology is read again with the save of another role', async () => {
   const role = the<HTMLSelectElement>('select[name=role]')
   await enter(role, 'agent')

@@ -22,4 +22,41 @@ test('the channels are read with country and bandwidth only, when a radio is edi
   )
 })
 
+for (const [what, radios, names] of [
+  ['three radios', [0, 1, 3], ['2.4 GHz', '5 GHz', '6 GHz']],
+  ['three radios in another order', [3, 0, 1], ['6 GHz', '2.4 GHz', '5 GHz']],
+  ['four radios, two of one band', [0, 1, 1, 3], ['2.4 GHz', '5 GHz', '5 GHz', '6 GHz']],
+  ['a band of other firmware', [0, 9], ['2.4 GHz', '9 (unknown)']],
+] as const)
+  test(`each radio has a row: ${what}`, async () => {
+    const { host } = await mount(<WifiAdvance title={term('Wi-Fi')} />)
+    await newCalls()[0]!.answer({ code: 0, wlan: radios.map((band, place) => ({ ...radio, id: place + 1, band })) })
+    const found = [...host.querySelectorAll('[aria-label^="Edit "]')].map(edit =>
+      edit
+        .getAttribute('aria-label')!
+        .replace(/^Edit /, '')
+        .replace(/\u00a0/g, ' '),
+    )
+    assert.equal(found, names)
+  })
+
+test('6 GHz has its own modes and channels', async () => {
+  const { host } = await mount(<WifiAdvance title={term('Wi-Fi')} />)
+  const top = { ...radio, band: 3, mode: 'ax', channel_width: 160, channel: '0', current: 37 }
+  await newCalls()[0]!.answer({ code: 0, wlan: [top] })
+  await click(button('Edit 6\u00a0GHz', host))
+  const list = [
+    { band: 0, channel: 11 },
+    { band: 3, channel: 1 },
+    { band: 3, channel: 233 },
+  ]
+  await newCalls()[0]!.answer({ code: 0, list })
+  await settled()
+  const options = (name: string) =>
+    [...host.querySelectorAll(`select[name=${name}] option`)].map(({ textContent }) => textContent)
+  assert.equal(options('mode'), ['802.11ax'])
+  assert.equal(options('channel'), ['Automatic', '1', '233'])
+  assert.equal(options('width'), ['Automatic', '20 MHz', '40 MHz', '80 MHz', '160 MHz'])
+})
+
 test.run()

@@ -14,14 +14,15 @@ import { button, click, enter, mount, newCalls, settled, submit, textOf, the } f
 interface Network {
   ssid: string
   password?: string
-  band: 0 | 1 | 2
+  band: number
   enable?: 0 | 1
   isolation?: 0 | 1
   auth?: 0 | 1
+  encryption?: number
 }
-const home = (...bands: (0 | 1 | 2)[]): Network[] =>
+const home = (...bands: number[]): Network[] =>
   bands.map(band => ({ ssid: 'home', password: 'our password', band, enable: 1 }))
-const spare = (...bands: (0 | 1)[]): Network[] =>
+const spare = (...bands: number[]): Network[] =>
   bands.map(band => ({ ssid: `spare-${band}`, password: `spare password ${band}`, band }))
 
 /** The page on a device with these networks, which are numbered from 1. */
@@ -204,6 +205,79 @@ test('with band steering or on one band there is nothing to make different', asy
     assert.not.match(textOf(page.host), /both bands|Different/)
     await page.close()
   }
+})
+
+const lowHigh = 'Different names for 2.4 and 5 GHz'
+const each = 'A different name for each band'
+for (const [what, bands, split, alike] of [
+  ['two bands', [0, 1], lowHigh, 'Same name and password for both bands'],
+  ['three bands', [0, 1, 3], each, 'Same name and password for all bands'],
+  ['three bands in another order', [3, 0, 1], each, 'Same name and password for all bands'],
+  ['5 and 6 GHz', [1, 3], each, 'Same name and password for both bands'],
+  ['band steering beside 6 GHz', [2, 3], each, 'Same name and password for both bands'],
+  ['a band of other firmware', [0, 9], lowHigh, 'Same name and password for both bands'],
+  ['four networks', [0, 1, 3, 9], each, 'Same name and password for all bands'],
+] as const)
+  test(`the names of a network are made different and the same again: ${what}`, async () => {
+    const names = ['2.4 GHz', '5 GHz', '2.4 + 5 GHz', '6 GHz']
+    const page = await open(home(...bands))
+    await click(button(split))
+    assert.equal(
+      page.fields(),
+      ['Name', 'Password'].flatMap(label =>
+        bands.map(band => {
+          const value = label === 'Name' ? 'home' : 'our password'
+          return `${label} (${names[band] ?? `${band} (unknown)`}): ${value}`
+        }),
+      ),
+    )
+    await click(button(alike))
+    assert.equal(page.fields(), ['Name: home', 'Password: our password'])
+    await page.close()
+  })
+
+for (const [what, encryption] of [
+  ['with WPA3', 2],
+  ['with what it must not have on 6 GHz', 0],
+  ['with an encryption of other firmware', 9],
+] as const)
+  test(`a password that three bands share is saved to all of them ${what}`, async () => {
+    const [low, high, top] = home(0, 1, 3)
+    const page = await open([low!, high!, { ...top!, encryption }])
+    await enter(page.input('Password'), 'new password')
+    await submit(page.input('Password'))
+    await page.agree()
+    const sent = [await page.write(), await page.write(), await page.write()]
+    assert.equal(
+      sent.map(({ id, password }) => [id, password]),
+      [1, 2, 3].map(id => [id, 'new password']),
+    )
+    await page.read()
+    await page.close()
+  })
+
+test('a key that WPA3 cannot use is refused at the band that has nothing else', async () => {
+  const [low, high, top] = home(0, 1, 3)
+  const page = await open([low!, high!, { ...top!, encryption: 2 }])
+  await enter(page.input('Password'), '0a'.repeat(32))
+  await submit(page.input('Password'))
+  assert.is(page.question(), '')
+  assert.match(textOf(page.host), /Password \(6 GHz\)[^]*At most 63 characters\./)
+  assert.equal(newCalls(), [])
+  await page.close()
+})
+
+test('guests get a network on each of three bands', async () => {
+  const page = await open([...home(0, 1, 3), ...spare(0, 1, 3)])
+  await page.toggleGuests()
+  await submit(the('h2 input[role=switch]', page.host))
+  const sent = [await page.write(), await page.write(), await page.write()]
+  assert.equal(
+    sent.map(({ id, ssid, enable }) => [id, ssid, enable]),
+    [4, 5, 6].map(id => [id, 'home-guest', 1]),
+  )
+  await page.read()
+  await page.close()
 })
 
 test('a network with RADIUS has no password here; one that is off says so', async () => {

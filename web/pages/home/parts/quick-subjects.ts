@@ -113,6 +113,12 @@ const settingsSubject = async <S extends Fields>(
   })
 }
 
+/** A network with WPA3 if one of the networks has it: a password for all of them must be one for WPA3. */
+const withStrictest = <Network extends { encryption: string }>(
+  first: Network,
+  networks: readonly Network[],
+): Network => (networks.find(({ encryption }) => encryption === 'wpa3') ? { ...first, encryption: 'wpa3' } : first)
+
 /** The name and password, saved to the first network of each band. Undefined if the device has no network. */
 const wifiSubject = async (): Promise<Subject | undefined> => {
   const { state, context } = await loadEntity(wifi)
@@ -121,10 +127,13 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
   if (!first) return undefined
   return subject({
     title: term('Wi-Fi'),
-    hint: ['Same name and password for both bands', '两个频段使用相同的名称和密码'],
+    hint:
+      WITH.sixGhz && networks[2]
+        ? ['Same name and password for all bands', '所有频段使用相同的名称和密码']
+        : ['Same name and password for both bands', '两个频段使用相同的名称和密码'],
     entity: wifi,
     shape: wifi.rows!,
-    values: first,
+    values: WITH.sixGhz ? withStrictest(first, networks) : first,
     replaced: networks,
     context: context(first),
     fields: ['ssid', 'password'],

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
-import { bands, wifi } from '../../../../src/device/internet/wifi'
+import { bands } from '../../../../src/device/internet/bands'
+import { wifi } from '../../../../src/device/internet/wifi'
+import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type Row as EntityRow, partOf } from '../../../../src/model/shape'
 import { labelIn } from '../../../../src/model/unknown'
 import { style } from '../../../look/css'
@@ -17,11 +19,16 @@ type NetworkFields = NonNullable<(typeof wifi)['rows']>['fields']
 /** A Wi-Fi network as the device has it. */
 export type WifiNetwork = EntityRow<NetworkFields>
 
-/** The part of a network that its card changes, and the band, by which the name is checked. */
-const shape = partOf(wifi.rows!, ['band', 'ssid', 'auth', 'password', 'enable', 'isolation'])
+/** The part of a network that its card changes, and what its name and password are judged by: band and encryption. */
+const shape = partOf(wifi.rows!, ['band', 'encryption', 'ssid', 'auth', 'password', 'enable', 'isolation'])
+if (WITH.sixGhz) {
+  // It is not shown here: one that the band does not allow must not refuse what is typed.
+  const { fields } = shape
+  Object.assign(fields, { encryption: { ...fields.encryption, readOnly: true } })
+}
 /** The fields that its card shows. */
 const shown = ['ssid', 'password'] as const
-/** The form of one network on both bands. */
+/** The form of one network on all its bands. */
 export type NetworkGroup = RowGroup<(typeof shape)['fields']>
 
 /** What the cards of the page share: the networks on the device, and how to read them again. */
@@ -56,6 +63,16 @@ const content = style(
 `,
 )
 
+const alikeLabel = (networks: readonly WifiNetwork[]): LocalizedText =>
+  WITH.sixGhz && networks[2]
+    ? ['Same name and password for all bands', '所有频段使用相同的名称和密码']
+    : ['Same name and password for both bands', '两个频段使用相同的名称和密码']
+
+const splitLabel = (networks: readonly WifiNetwork[]): LocalizedText =>
+  WITH.sixGhz && networks.some(({ band }) => band === 'top')
+    ? ['A different name for each band', '各频段使用不同名称']
+    : ['Different names for 2.4 and 5 GHz', '2.4 GHz 和 5 GHz 使用不同名称']
+
 /** Name and password, for each band if they differ. */
 const NetworkFieldRows = ({ group, networks }: { group: NetworkGroup; networks: readonly WifiNetwork[] }) => {
   const { forms, isSplit, setSplit } = group
@@ -76,11 +93,7 @@ const NetworkFieldRows = ({ group, networks }: { group: NetworkGroup; networks: 
       )}
       {networks[1] && !readOnly && (
         <Button
-          label={
-            isAnySplit
-              ? ['Same name and password for both bands', '两个频段使用相同的名称和密码']
-              : ['Different names for 2.4 and 5 GHz', '2.4 GHz 和 5 GHz 使用不同名称']
-          }
+          label={isAnySplit ? alikeLabel(networks) : splitLabel(networks)}
           variant="link"
           onClick={() => setSplit(!isAnySplit)}
         />
