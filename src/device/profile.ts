@@ -38,6 +38,7 @@ export const features = [
   'people',
   'install',
   'sixGhz',
+  'dfs',
 ] as const
 
 /** The name of one feature. */

@@ -1,5 +1,5 @@
 import { table } from '../../model/entity'
-import { choice, flag, int, pick } from '../../model/field'
+import { choice, flag, int, optionalKey, pick } from '../../model/field'
 import type { Option, Source } from '../../model/field-types'
 import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
@@ -65,6 +65,29 @@ const channelOptions: Source = {
   }),
 }
 
+/** The longest time for which a radio listens for radar before it may send, in seconds. */
+const longestRadarCheck = 3600
+/** The highest channel of the bands in which there can be radar. */
+const lastRadarChannel = 144
+
+/**
+ * What newer firmware tells of a radio that shares its channels with radar (DFS): the seconds for which it still
+ * listens before it may send, 0 if it need not; and the channel that it has left because of radar and may not use yet,
+ * 0 for none.
+ */
+const radarFields = () => ({
+  radarCheck: optionalKey(int('', { readOnly: true, min: 0, max: longestRadarCheck, unit: term('s') })),
+  radarLeft: optionalKey(int('', { readOnly: true, min: 0, max: lastRadarChannel })),
+})
+
+/** The seconds for which a radio listens for radar; 0 if it is off, and for what cannot be. */
+export const radarSeconds = ({ radio, radarCheck = 0 }: { radio: boolean; radarCheck?: number }): number =>
+  radio && radarCheck > 0 && radarCheck <= longestRadarCheck ? radarCheck : 0
+
+/** The channel that a radio has left because of radar; 0 for none, and for what cannot be. */
+export const radarChannel = ({ radarLeft = 0 }: { radarLeft?: number }): number =>
+  radarLeft > 0 && radarLeft <= lastRadarChannel ? radarLeft : 0
+
 /**
  * The settings of each radio (read from wlan_pararm, written to wlan_config, requirements 3.7). The beacon interval is
  * in ms, up to 1024 and at least 1 or 100 depending on the device type (requirements 5.7); transmit power is in
@@ -106,6 +129,7 @@ export const radio = table(
     power: int(['Transmit power', '发射功率'], { min: 1, max: 100, init: 100, unit: term('%') }),
     wmm: flag(term('WMM'), { init: true }),
     shortGi: flag(['Short GI', '短保护间隔'], { init: true }),
+    ...(WITH.dfs && radarFields()),
   },
   {
     max: WITH.sixGhz ? 3 : 2,
@@ -123,4 +147,10 @@ export const radio = table(
 export const radioFacts = {
   entity: radio,
   cutOffIf: 'if the radio was on',
+  note: WITH.dfs
+    ? 'Firmware that knows what its radios do about radar (DFS) sends `radar_check` and `radar_left` in every row. ' +
+      '`radar_check` is the number of seconds for which the radio still listens for radar before it may send on ' +
+      '`current`, 0 if it need not. `radar_left` is the channel that it has left because of radar, for as long as it ' +
+      'may not use it again (30 minutes), or 0.'
+    : undefined,
 } satisfies Facts<typeof radio>

@@ -61,6 +61,10 @@ export const states: Situations = {
     description: 'somebody holds down the reset button for five seconds',
     values: [{ module: 'gateway_reset_button', values: { held: 5 } }],
   },
+  radar: {
+    description: 'the radio on 5 GHz has left channel 100 because of radar, if the type has the feature dfs',
+    values: [{ module: 'wlan_pararm', isRow: ({ band }) => band === 1, values: { radar_left: 100 } }],
+  },
   updating: {
     description: 'a firmware is being written, and stays at 40 % until the state is cleared',
     values: [{ module: 'upgrade', values: { phase: writing, progress: 40 } }],

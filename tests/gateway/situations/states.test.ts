@@ -14,8 +14,17 @@ const restart = async (on: Bench) => {
 }
 const password = { new_password: 'Fresh@123', confirmation: 'Fresh@123' }
 
-/** What a state changes on the wire; `ends` is what a user does to end it, and what the keys are then. */
-const cases: Readonly<Record<string, { module: string; keys: Body; ends?: readonly [Body, Body] }>> = {
+/** What a state changes on the wire, and what a user does to end it. */
+interface Case {
+  module: string
+  /** The place of the radio that has the keys; they are settings without it. */
+  row?: number
+  keys: Body
+  /** What ends the state, and what the keys are then. */
+  ends?: readonly [Body, Body]
+}
+
+const cases: Readonly<Record<string, Case>> = {
   captcha: { module: 'public_info', keys: { captcha_show: 1 } },
   brand: { module: 'public_info', keys: { welcomeInfo: 'Welcome to Fibre One' } },
   'fixed-language': { module: 'public_info', keys: { language: 'zh', lang_change_button_display: 0 } },
@@ -33,14 +42,16 @@ const cases: Readonly<Record<string, { module: string; keys: Body; ends?: readon
     ends: [{ module: 'dev_config', web_guide_done: 1 }, { web_guide_done: 1 }],
   },
   'reset-button': { module: 'gateway_reset_button', keys: { held: 5 } },
+  radar: { module: 'wlan_pararm', row: 1, keys: { radar_left: 100 } },
   updating: { module: 'upgrade', keys: { phase: 4, progress: 40 } },
 }
 
 /** These keys of a module: as it is read, or as the device has them where nothing reads them. */
-const keysOf = async (on: Bench, module: string, keys: Body): Promise<Body> => {
+const keysOf = async (on: Bench, { module, row, keys }: Case): Promise<Body> => {
   const answer = await on.read(module)
   const { modules } = (await on.control('/state')) as { modules: Record<string, Body> }
-  const found = answer.code === 0 ? answer : modules[module]!
+  const whole = answer.code === 0 ? answer : modules[module]!
+  const found = row === undefined ? whole : (whole.wlan as Body[])[row]!
   return Object.fromEntries(Object.keys(keys).map(key => [key, found[key]]))
 }
 
@@ -49,24 +60,25 @@ for (const name of Object.keys(states))
     `${name}: shown from the start and over a restart, never stored, and gone when it is cleared`,
     async on => {
       assert.ok(cases[name], 'a row in this table')
-      const { module, keys, ends } = cases[name]!
-      const own = await keysOf(on, module, keys)
+      const shown = cases[name]!
+      const { keys, ends } = shown
+      const own = await keysOf(on, shown)
       const stored = JSON.stringify([...on.gateway.configuration()])
       await on.control('/show', { name })
-      assert.equal(await keysOf(on, module, keys), keys)
+      assert.equal(await keysOf(on, shown), keys)
       assert.is(JSON.stringify([...on.gateway.configuration()]), stored)
       await restart(on)
-      assert.equal(await keysOf(on, module, keys), keys, 'after a restart')
+      assert.equal(await keysOf(on, shown), keys, 'after a restart')
       await on.control('/show', { name: '' })
-      assert.equal(await keysOf(on, module, keys), own, 'cleared')
+      assert.equal(await keysOf(on, shown), own, 'cleared')
       if (ends) {
         const [body, after] = ends
         await on.control('/show', { name })
         assert.is((await on.write(String(body.module), body)).code, 0)
         await restart(on)
-        assert.equal(await keysOf(on, module, keys), after, 'ended by the user')
+        assert.equal(await keysOf(on, shown), after, 'ended by the user')
         await on.control('/show', { name: '' })
-        assert.equal(await keysOf(on, module, keys), after, 'what the user has set stays')
+        assert.equal(await keysOf(on, shown), after, 'what the user has set stays')
       }
     },
   )

@@ -170,6 +170,7 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   advice: /\/(home-trouble|use-link-trouble)/,
   themes: /^$/,
   sixGhz: /^$/,
+  dfs: /\/radar\./,
   sheet: /\/wifi-sheet/,
   updates: /\/system\/(updates|upgrade-available)/,
   diary: /\/(diary|event-log|new-devices)/,

@@ -83,7 +83,33 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
   ],
 ]
 
-for (const [what, module, bug, finding] of wrong) {
+const radarBug = (keys: (index: number) => Body) =>
+  alterRead('', 'wlan_pararm', answer => ({
+    ...answer,
+    wlan: (answer.wlan as Body[]).map((row, index) => ({ ...row, ...keys(index) })),
+  }))
+
+for (const [what, module, bug, finding] of [
+  ...wrong,
+  [
+    'a radio listens for less than no time',
+    'wlan_pararm',
+    radarBug(() => ({ radar_check: -1 })),
+    /^wlan_pararm\/values: .*radar_check/m,
+  ],
+  [
+    'a radio has left a channel without radar',
+    'wlan_pararm',
+    radarBug(() => ({ radar_left: 149 })),
+    /^wlan_pararm\/values: .*radar_left/m,
+  ],
+  [
+    'only one radio tells of radar',
+    'wlan_pararm',
+    radarBug(index => (index ? {} : { radar_check: undefined })),
+    /^wlan_pararm\/keys: .*wlan\[\]\.radar_check/m,
+  ],
+] as const) {
   test(`a finding: ${what}`, async () => {
     const bench = await start({ interceptors: [bug] })
     const found = failures(await run(bench, { only: [module] })).join('\n')

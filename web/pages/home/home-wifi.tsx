@@ -3,6 +3,7 @@ import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { changeRow } from '../../net/device'
+import { Radar } from '../../shared/internet/radar'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { WifiCode } from '../../shared/internet/wifi-qr'
 import { formatValue } from '../../ui/data/format'
@@ -90,6 +91,7 @@ const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
 export const HomeWifi = ({ resource }: { resource: Resource<WifiNetwork[]> }) => (
   <Card heading={term('Wi-Fi')} actions={<a href="#/wifi">{translate(['Name and password', '名称和密码'])}</a>}>
     <WithWifiPause>
+      {WITH.dfs && <Radar />}
       <ResourceView resource={resource}>
         {networks =>
           shownNetworks(networks).map((network, _, all) => {

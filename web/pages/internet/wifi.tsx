@@ -3,6 +3,7 @@ import { firstOfEachBand, guestNetworks, wifi } from '../../../src/device/intern
 import { radio } from '../../../src/device/internet/wifi-advance'
 import { interpolate } from '../../../src/model/localized-text'
 import { isReadOnly } from '../../net/session'
+import { Radar } from '../../shared/internet/radar'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { useEntityResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -13,9 +14,10 @@ import { AllNetworks } from './parts/wifi-all'
 import { GuestCard } from './parts/wifi-guest'
 import { NetworkCard, useNetworkGroup, type WifiNetwork, type WifiProps } from './parts/wifi-network'
 
-/** The network of the home: the first one of each band. */
+/** The network of the home: the first one of each band. It says why one is not on the air, too. */
 const HomeCard = (props: WifiProps & { networks: readonly WifiNetwork[] }) => (
   <NetworkCard group={useNetworkGroup(props.networks, props)} networks={props.networks}>
+    {WITH.dfs && <Radar />}
     {props.networks.map(({ id, ssid, enable }) => {
       const text = interpolate(
         ['“_” is off. Turn it on under “All networks”.', '“_”已关闭，可在“所有网络”中开启。'],

@@ -114,22 +114,57 @@ export const channelOf = (gateway: Gateway, band: Band): number => {
 export const setBestChannels = (gateway: Gateway, best: Record<Band, number>): void =>
   void bestChannels.set(gateway, best)
 
+/** What a radio on 5 GHz does about radar: the channel it listens on or has listened on, and the seconds left. */
+interface RadarCheck {
+  channel: number
+  left: number
+}
+const radarChecks = new WeakMap<Gateway, RadarCheck>()
+/** Seconds for which a radio listens before it may send (EN 301 893); ten minutes where there is weather radar. */
+const radarSecondsOn = (channel: number) => (channel >= 116 && channel <= 128 ? 600 : 60)
+const hasRadar = (channel: number) => channel >= 52 && channel <= 144
+
+/** The seconds for which the radio on 5 GHz still listens for radar; it begins when it has another channel. */
+export const radarLeftOf = (gateway: Gateway): number => {
+  const channel = channelOf(gateway, 'high')
+  const isOn = gateway.state(radio).rows.some(row => row.band === 'high' && row.radio)
+  if (!WITH.dfs || !isOn || !hasRadar(channel)) {
+    radarChecks.delete(gateway)
+    return 0
+  }
+  const known = radarChecks.get(gateway)
+  const check = known?.channel === channel ? known : { channel, left: radarSecondsOn(channel) }
+  radarChecks.set(gateway, check)
+  return check.left
+}
+
 /** Radio settings. All radios have the same country; a channel that a new country does not allow becomes automatic. */
 export const radioBehaviour = behaviour(radio, {
   factory({ options }) {
     const hasTop = WITH.sixGhz && options.sixGhz
     // China has not opened 6 GHz.
     const country = hasTop ? ('EU' as const) : ('CN' as const)
+    // A key is in all rows or in none.
+    const radar = WITH.dfs && { radarCheck: 0, radarLeft: 0 }
     const two = [
-      { band: 'low' as const, mode: 'bgnax' as const, country },
-      { band: 'high' as const, mode: 'anacax' as const, country },
+      { band: 'low' as const, mode: 'bgnax' as const, country, ...radar },
+      { band: 'high' as const, mode: 'anacax' as const, country, ...radar },
     ]
-    return { rows: hasTop ? [...two, { band: 'top' as const, mode: 'ax' as const, country }] : two }
+    return { rows: hasTop ? [...two, { band: 'top' as const, mode: 'ax' as const, country, ...radar }] : two }
   },
   read: (gateway, state) => ({
     ...state,
-    rows: state.rows.map(row => ({ ...row, current: channelOf(gateway, row.band as Band) })),
+    rows: state.rows.map(row => ({
+      ...row,
+      current: channelOf(gateway, row.band as Band),
+      ...(WITH.dfs && { radarCheck: row.band === 'high' ? radarLeftOf(gateway) : 0 }),
+    })),
   }),
+  tick(gateway, _, seconds) {
+    radarLeftOf(gateway)
+    const check = radarChecks.get(gateway)
+    if (check) check.left = Math.max(0, check.left - seconds)
+  },
   write(_, change) {
     const { before, after } = change
     const changed = after.rows.find(row => row.country !== before.rows.find(one => one.id === row.id)?.country)

@@ -6,7 +6,7 @@ import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { addEvent } from '../system/event-log'
 import { wallClock } from '../system/time/local-time'
-import { type Band, bandsOf, channelOf } from './wifi-advance'
+import { type Band, bandsOf, channelOf, radarLeftOf } from './wifi-advance'
 
 const bandNames: Readonly<Record<Band, string>> = { low: 'ontlet', high: 'ontlet-5G', top: 'ontlet-6G' }
 /** Number of SSIDs of each radio. */
@@ -22,6 +22,7 @@ const isTimedOff = (gateway: Gateway): boolean => !!wifiPause(gateway.state(wifi
 export const onAir = (gateway: Gateway, band: Band) => {
   const own = gateway.state(radio).rows.find(row => row.band === band)
   if (!own?.radio || !channelOf(gateway, band) || isTimedOff(gateway)) return { networks: [], total: 0 }
+  if (band === 'high' && radarLeftOf(gateway)) return { networks: [], total: 0 }
   const { values, rows } = gateway.state(wifi)
   const source = values.steering && band === 'high' ? 'low' : band
   return { networks: rows.filter(row => row.band === source && row.enable), total: own.total }

@@ -5,6 +5,7 @@ import type { Profile } from './profile'
 export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   mesh: ['wifi'],
   sixGhz: ['wifi'],
+  dfs: ['wifi'],
   wifiTools: ['wifi'],
   qr: ['wifi'],
   sheet: ['wifi', 'qr'],

@@ -279,6 +279,41 @@ testOn({ fast: false, sixGhz: true })('the channel search moves three radios', a
   )
 })
 
+const checks = async (on: Bench) => (await radios(on)).map(row => row.radar_check)
+
+testOn({ fast: false, timeByHand: true })(
+  '5 GHz listens for radar before it sends on a channel with radar',
+  async on => {
+    const isFast = async () => (await guests(on)).includes('ontlet-5G')
+    assert.equal([await checks(on), await isFast()], [[0, 0], true])
+    await set(on, 2, { channel: '52' })
+    assert.equal([await checks(on), await isFast()], [[0, 60], false])
+    await on.control('/time', { seconds: 18 })
+    assert.equal([await checks(on), await isFast()], [[0, 42], false])
+    await set(on, 2, { channel: '56' })
+    assert.equal(await checks(on), [0, 60], 'another channel, from the beginning')
+    await set(on, 2, { power: 50 })
+    await on.control('/time', { seconds: 59 })
+    assert.equal(await checks(on), [0, 1])
+    await on.control('/time', { seconds: 1 })
+    assert.equal([await checks(on), await isFast()], [[0, 0], true])
+    await set(on, 2, { country_code: 'EU', channel: '120' })
+    await set(on, 2, { channel: '120' })
+    assert.equal(await checks(on), [0, 600], 'where there is weather radar')
+    await set(on, 2, { radio: 0 })
+    assert.equal(await checks(on), [0, 0])
+    await set(on, 2, { radio: 1, channel: '36' })
+    assert.equal([await checks(on), await isFast()], [[0, 0], true])
+  },
+)
+
+testOn({ plain: true })('firmware that tells nothing of radar', async on => {
+  assert.equal(
+    (await radios(on)).filter(row => 'radar_check' in row || 'radar_left' in row),
+    [],
+  )
+})
+
 test('the channels on 6 GHz are those of its blocks', () => {
   const ends = (country: string, width: number) => {
     const all = channelsOf(country, 'top', width)

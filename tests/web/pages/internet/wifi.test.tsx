@@ -44,6 +44,11 @@ const open = async (networks: readonly Network[], settings: object = {}) => {
       wlan: rows.map((row, at) => ({ id: at + 1, ...row })),
       ...settings,
     })
+    // The radios, which may listen for radar, when the page is drawn for the first time.
+    for (const radios of newCalls()) {
+      assert.is(radios.module, 'wlan_pararm')
+      await radios.answer({ code: 0, wlan: [] })
+    }
   }
   await read()
   return {
@@ -390,7 +395,7 @@ test('the list opens for the form of a network that the end of the session inter
   await before.close()
   const after = await open(rows)
   await settled()
-  await newCalls()[0]!.answer({ code: 0, wlan: [] })
+  for (const call of newCalls()) await call.answer({ code: 0, wlan: [] })
   assert.is(details(after.host).open, true)
   assert.is(the<HTMLInputElement>('[role=dialog] input[name=ssid]', after.host).value, 'typed')
   await after.close()

@@ -103,7 +103,7 @@ test('a device without a schedule is not asked for it, and the clock only where 
       }
     await leave()
     await pass(100_000)
-    return modules.filter(module => module !== 'wlan_config')
+    return modules.filter(module => !/^wlan_(config|pararm)$/.test(module))
   }
   updateSession({ wlan_timer: 1 } as object)
   assert.equal(await asked([{ ...night, enable: 0 }]), ['wlan_time_config'])

@@ -20,7 +20,7 @@ type NetworkFields = NonNullable<(typeof wifi)['rows']>['fields']
 export type WifiNetwork = EntityRow<NetworkFields>
 
 /** The part of a network that its card changes, and what its name and password are judged by: band and encryption. */
-const shape = partOf(wifi.rows!, ['band', 'encryption', 'ssid', 'auth', 'password', 'enable', 'isolation'])
+const shape = partOf(wifi.rows!, ['band', 'ssid', 'auth', 'password', 'enable', 'encryption', 'isolation'])
 if (WITH.sixGhz) {
   // It is not shown here: one that the band does not allow must not refuse what is typed.
   const { fields } = shape
