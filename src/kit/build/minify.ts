@@ -22,7 +22,7 @@ const textOf = (compressed: Buffer): string | undefined => {
 export const minify = async (script: string, compress: CompressOptions = {}): Promise<string> => {
   const options: MinifyOptions = {
     ecma: 2017,
-    compress: { passes: 2, inline: 1, ...compress },
+    compress: { passes: 3, inline: 1, ...compress },
     format: { comments: false },
   }
   // package.json has the exact version of terser.

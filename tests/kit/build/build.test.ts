@@ -231,7 +231,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   ],
   catv: [/catv/i, /\bAGC\b/, /Deadband/, /extreme/i, /dBµV/, /死区/, /输入光功率/],
   pon: [/LOID/, /pon_/, /"\/pon"/, /Vendor ID/, /OLT/],
-  mesh: [/EasyMesh/, /mesh_topo/, /easy-mesh/, /["}]graph["{]|\.graph\{/, /节点/],
+  mesh: [/EasyMesh/, /mesh_topo/, /easy-mesh/, /["}]tree["{]|\.tree[ {]/, /节点/],
   advice: [/numbers below/, /Call your provider/, /Find the cause/, /Fibre: _/, /联系运营商/, /查找原因/],
   themes: [/Rufous|rufous/, /Orange/, /#0E6245/, /#444C58/, /赤褐色/, /橙色/],
   sixGhz: [/6\u00a0GHz/, /6 GHz only/, /"802\.11ax"/, /six_?ghz/i, /for all bands/, /所有频段/],

@@ -14,7 +14,7 @@ import { confirm } from '../../ui/primitives/dialog'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { EntityView, entityPage } from '../../ui/screens/entity-page'
 import { keepOption } from '../../ui/transitions/trial'
-import { MeshGraph } from './mesh-graph'
+import { MeshTree } from './mesh-tree'
 
 type MeshSettings = Values<typeof mesh.settings.fields>
 type SearchState = Values<typeof meshFound.settings.fields>
@@ -66,7 +66,7 @@ const NodeActions = ({ onSearch, reload }: { onSearch(): Promise<void>; reload()
   </Row>
 )
 
-/** The search for new nodes, and the nodes as a graph and a table. */
+/** The search for new nodes, and the nodes as a tree and a table. */
 const Nodes = () => {
   const searches = useSignal(0)
   const search = async () => {
@@ -95,7 +95,7 @@ const Nodes = () => {
           header: (nodes, reload) => (
             <>
               <NodeActions onSearch={search} reload={reload} />
-              <MeshGraph nodes={nodes} />
+              <MeshTree nodes={nodes} />
             </>
           ),
         }}

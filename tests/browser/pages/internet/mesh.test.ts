@@ -9,7 +9,7 @@ const gateway = await startGateway({ slow: true })
 
 const open = async (options: PageOptions = {}) => {
   const page = await openScreen(gateway, '#/easy-mesh', { ...options, clock: true })
-  await page.locator('.graph text').nth(1).waitFor()
+  await page.locator('.tree li').first().waitFor()
   return page
 }
 /** Gives the device the nodes it was delivered with, for the next test. */
@@ -24,7 +24,7 @@ const restoreNodes = () =>
   })
 const pass = (seconds: number) => gateway.control('/time', { seconds })
 const drawn = (page: ConsolePage) =>
-  page.locator('.graph g text').evaluateAll(texts => texts.map(text => text.firstChild!.nextSibling!.textContent))
+  page.locator('.tree li > p').evaluateAll(names => names.map(name => name.textContent!.slice(2)))
 
 for (const language of ['en', 'zh'] as const) {
   const [add, press, joined, none, retry] =
@@ -52,7 +52,7 @@ for (const language of ['en', 'zh'] as const) {
     await pass(25)
     await ahead(page, page.getByText(joined).waitFor())
     await bar.waitFor({ state: 'detached' })
-    await ahead(page, page.locator('.graph', { hasText: 'Attic' }).waitFor())
+    await ahead(page, page.locator('.tree', { hasText: 'Attic' }).waitFor())
     assert.ok(await fits(page))
     await button(page, add).click()
     await page.getByText(press).waitFor()
@@ -67,7 +67,7 @@ for (const language of ['en', 'zh'] as const) {
     await question(page)
       .getByRole('button', { name: /^(Delete|删除)$/ })
       .click()
-    await page.waitForFunction(() => !/Attic/.test(document.querySelector('.graph')?.textContent ?? 'Attic'))
+    await page.waitForFunction(() => !/Attic/.test(document.querySelector('.tree')?.textContent ?? 'Attic'))
     await button(page, retry).click()
     await page.getByText(press).waitFor()
     await pass(40)
@@ -79,9 +79,9 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-test('the graph shows each link’s quality in words and colour; names are text; no node is drawn twice', async () => {
+test('the tree shows each link’s quality in words and colour; names are text; no node is drawn twice', async () => {
   const page = await open()
-  const node = (name: string) => page.locator('.graph g', { hasText: name })
+  const node = (name: string) => page.locator('.tree li', { hasText: name }).last().locator('div').first()
   assert.match((await node('Living room').textContent())!, /5\u00a0GHz · −5\d\u00a0dBm · Normal/)
   assert.is(await node('Living room').getAttribute('class'), 'good')
   assert.match((await node('Garden').textContent())!, /5\u00a0GHz · −\d\d\u00a0dBm · Very low/)
