@@ -1,8 +1,11 @@
+/** Pixels of the widest window that has the layout of a phone. */
+export const widestPhone = 719
+
 /** Phones: tables become lists, labels are placed above their controls, and controls are large enough to tap. */
-export const phone = '@media (max-width: 719px)'
+export const phone = `@media (max-width: ${widestPhone}px)`
 
 /** Where fingers tap: phones and tablets. */
-export const touch = '@media (max-width: 719px), (pointer: coarse)'
+export const touch = `${phone}, (pointer: coarse)`
 
 /** Text that ends with an ellipsis where there is no more room. */
 export const oneLine = 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis;'

@@ -163,7 +163,7 @@ test('what a visitor saves on five pages is still there after a reload, and noth
   for (const { route, title, change, actsAtOnce } of settings) {
     await go(tab, route, title)
     await change(tab.console)
-    await (actsAtOnce ? tab.console.getByText('Saved.').waitFor() : save(tab))
+    await (actsAtOnce ? tab.console.getByText(/^Saved[.:]/).waitFor() : save(tab))
   }
   assert.match(tab.page.url(), /#\/firewall$/)
   await tab.page.reload()

@@ -26,7 +26,7 @@ const logIn = async (page: DrivenPage, title: string): Promise<void> => {
 }
 
 /** Saves and waits for the message that confirms it. */
-const save = async (page: DrivenPage, target = button('Save'), said = 'Saved.'): Promise<void> => {
+const save = async (page: DrivenPage, target = button('Save'), said = 'Saved: '): Promise<void> => {
   await page.evaluate(`void (button => button && button.click())(document.querySelector('.message button'))`)
   await page.click(target)
   await message(page, said)

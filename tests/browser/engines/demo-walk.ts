@@ -34,7 +34,7 @@ export const walkDemo = async (page: DrivenPage): Promise<void> => {
   })(${lease})`)
   await page.waitFor(holds(saveButton))
   await page.evaluate(`void ${saveButton}.click()`)
-  await page.waitFor(holds(`${body}.includes('Saved.')`))
+  await page.waitFor(holds(`${body}.includes('Saved: ')`))
 
   // Marks the old document, so that it is not mistaken for the new one.
   await page.evaluate(`void (document.leaving = true, setTimeout(() => location.reload()))`)

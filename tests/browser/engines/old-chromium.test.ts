@@ -65,7 +65,7 @@ test('a user logs in, changes the lease time and saves; the new value is there a
   await page.waitFor(`document.body.innerText.includes('Enter a whole number (1 … 172800).')`)
   await page.type(field('Lease time'), '600')
   await page.click(button('Save'))
-  await message(page, 'Saved.')
+  await message(page, 'Saved: Lease time.')
   await page.goto(`${gateway.url}#/`)
   await page.waitFor(`document.title === 'Home'`)
   await gateway.restart()
@@ -97,7 +97,7 @@ test('a phone shows Chinese, opens its menu and saves a MAC filter rule', async 
   await page.click(button('添加'))
   await page.type(field('MAC 地址'), '02:11:22:33:44:55')
   await page.click(css('[role=dialog] .primary'))
-  await message(page, '已保存。')
+  await message(page, '已保存：MAC 地址。')
   await page.waitFor(`document.body.innerText.includes('02:11:22:33:44:55')`)
   assert.is(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, 'nothing sticks out')
   const { list } = (await gateway.read('macfileter_config', await gateway.login())) as { list?: { mac: string }[] }

@@ -142,10 +142,10 @@ const places: readonly Place[] = [
     act: save,
     kept: async (page, turn) => assert.is(await field(page, lease).inputValue(), String(1000 + turn)),
     async done(page, turn) {
-      await message(page).getByText(either('Saved\\.', '已保存。')).waitFor()
+      await message(page).getByText(either('Saved[.:]', '已保存[。：]')).waitFor()
       assert.equal(await keptKeys(gateway, 'ipv4_lan_config', 'lease'), { lease: 1000 + turn })
     },
-    doneAfterLoss: page => message(page).getByText(either('Saved\\.', '已保存。')).waitFor(),
+    doneAfterLoss: page => message(page).getByText(either('Saved[.:]', '已保存[。：]')).waitFor(),
   },
   {
     name: 'a row',
@@ -339,7 +339,9 @@ test('a saved change is reported as saved even if the page cannot be read again'
   await field(page, lease).fill('4321')
   await gateway.faults.set({ kind: '500', on: 'read', module: 'ipv4_lan_config' })
   await save(page)
-  await message(page).getByText('Saved.').waitFor()
+  await message(page)
+    .getByText(/^Saved[.:]/)
+    .waitFor()
   const problem = page.getByRole('tabpanel').getByRole('alert')
   await problem.waitFor()
   assert.is(await field(page, lease).inputValue(), '4321', 'the last data stay on screen')

@@ -162,7 +162,10 @@ test('a save after the session has ended opens the login page at once, and the l
   await field(page, 'Read community').waitFor()
   assert.is(await field(page, 'Read community').inputValue(), 'typed-before')
   await save(page)
-  await page.locator('.message').getByText('Saved.').waitFor()
+  await page
+    .locator('.message')
+    .getByText(/^Saved[.:]/)
+    .waitFor()
   assert.is((await gateway.read('snmp_config', await gateway.login('admin'))).read_community, 'typed-before')
   await page.close()
 })

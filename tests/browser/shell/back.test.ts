@@ -219,7 +219,7 @@ test('what was saved, or whose link was not followed, costs no more than one Bac
   const asked = question(page, /^Discard/)
   await lease.fill('778')
   await save(page)
-  assert.is(await toast(page), 'Saved.')
+  assert.match(await toast(page), /^Saved: /)
   await page.goBack()
   await route(page, '#/')
   await goto(page, '#/lan')

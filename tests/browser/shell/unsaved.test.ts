@@ -68,7 +68,7 @@ test('Discard goes to the destination; changes that were undone or saved do not 
   await heading(page, 'Home')
   await dirty()
   await save(page)
-  assert.is(await toast(page), 'Saved.')
+  assert.match(await toast(page), /^Saved: /)
   await goto(page, '#/')
   await heading(page, 'Home')
   await goto(page, '#/lan')

@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
 import { CallError } from '../../net/call'
 import { reveal } from '../layout'
 import { clearMessage, notify, reportError } from '../messages/message'
@@ -16,6 +18,18 @@ export const focusError = (forms: readonly Form[]) => {
   if (!control) return
   reveal(control)
   control.focus()
+}
+
+/** Says which settings have been saved, unless there are many. */
+const savedText = (forms: readonly Form[]): LocalizedText => {
+  const labels = forms.reduce<string[]>((found, { shape: { fields }, isChanged }) => {
+    const changed = Object.keys(fields).filter(isChanged)
+    return found.concat(changed.map(name => translate(fields[name]!.label)))
+  }, [])
+  const different = labels.filter((label, place) => labels.indexOf(label) === place)
+  return different[0] && !different[3]
+    ? interpolate(['Saved: _.', '已保存：_。'], different.join(translate([', ', '、'])))
+    : ['Saved.', '已保存。']
 }
 
 /**
@@ -37,7 +51,8 @@ export const useSave = (
     if (!checks.validate()) return focusError(forms)
     saving.value = true
     try {
-      if ((await action()) !== false) notify(['Saved.', '已保存。'], { undo })
+      const text = savedText(forms)
+      if ((await action()) !== false) notify(text, { undo })
     } catch (error) {
       if (error instanceof CallError && checks.setError(String(error.field), error.text)) focusError(forms)
       else reportError(error)

@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
+import { widestPhone } from '../../look/rules'
 import { CancelledError, errorText } from '../../net/call'
 import { session } from '../../net/session'
 import { Row } from '../layout'
@@ -97,19 +98,19 @@ const overlap = (one: Element, other: Element) => {
 }
 
 /**
- * Moves the message to the bottom of the window while a dialog or the login page is open, which it would cover, and
- * away from the focused element.
+ * Moves the message to the bottom of the window on a phone, above the tab bar, and while a dialog or the login page is
+ * open, which it would cover; and away from the focused element.
  */
 const avoidFocus = (box: HTMLElement) => {
   const focused = document.activeElement!
   // A button that moves while it is pressed is not clicked.
   if (box.contains(focused)) return
-  const isCentred = !session.peek().access_token || !!focused.closest('[aria-modal]')
+  const isBelow = !session.peek().access_token || !!focused.closest('[aria-modal]') || innerWidth <= widestPhone
   const moveAside = (aside: boolean) => {
     box.dataset.aside = String(aside)
   }
-  moveAside(isCentred)
-  if (focused !== document.body && overlap(box, focused)) moveAside(!isCentred)
+  moveAside(isBelow)
+  if (focused !== document.body && overlap(box, focused)) moveAside(!isBelow)
 }
 
 /**

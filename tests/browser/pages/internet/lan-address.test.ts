@@ -61,7 +61,7 @@ test('the page shows the new address before and after the change and leads there
   assert.is(await field(page, 'LAN address').inputValue(), '127.0.0.2')
   await field(page, 'Lease time').fill('900')
   await save(page)
-  await page.getByText('Saved.').waitFor()
+  await page.getByText(/^Saved[.:]/).waitFor()
 
   await gateway.restart()
   // There after a restart too.

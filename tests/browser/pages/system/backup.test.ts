@@ -60,7 +60,9 @@ const addRow = (name: string, values: Record<string, string>) => async (page: Co
 /** A switch that acts at once. */
 const flip = async (page: ConsolePage) => {
   await page.getByRole('switch').first().click()
-  await message(page).getByText('Saved.').waitFor()
+  await message(page)
+    .getByText(/^Saved[.:]/)
+    .waitFor()
 }
 const flipAndSave = async (page: ConsolePage) => {
   await page.getByRole('switch').first().click()

@@ -108,7 +108,7 @@ test('a password that both bands share is saved to both after a question', async
     })),
   )
   await page.read(home(0, 1).map(row => ({ ...row, password: 'new password' })))
-  assert.equal([page.message(), hasUnsaved()], ['Saved.', false])
+  assert.equal([page.message(), hasUnsaved()], ['Saved: Password.', false])
   await page.close()
 })
 

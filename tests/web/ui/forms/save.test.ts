@@ -224,4 +224,37 @@ test('saving: the error goes once the page shows that the device has saved the i
   clearMessage()
 })
 
+const four = record('four_config', {
+  first: text(['First', '一'], { optional: true }),
+  second: text(['Second', '二'], { optional: true }),
+  third: text(['Third', '三'], { optional: true }),
+  fourth: text(['Fourth', '四'], { optional: true }),
+}).settings
+
+for (const [changed, message] of [
+  [[], 'Saved.'],
+  [['second'], 'Saved: Second.'],
+  [['third', 'first', 'second'], 'Saved: First, Second, Third.'],
+  [['first', 'second', 'third', 'fourth'], 'Saved.'],
+] as const)
+  test(`the message names up to three settings, each once: ${changed.join()}`, async () => {
+    const forms: Form[] = []
+    const values = initialValues(four)
+    let saveBoth!: (event: Event) => Promise<void>
+    const Both = () => {
+      forms[0] = useForm(four, values) as unknown as Form
+      forms[1] = useForm(four, values) as unknown as Form
+      saveBoth = useSave(forms, async () => {})[1]
+      return null
+    }
+    await mount(createElement(Both, null))
+    const { host } = await mount(createElement(Message, null))
+    for (const form of forms) for (const name of changed) form.set(name, 'typed')
+    await saveBoth(event())
+    await settled()
+    assert.is(textOf(host), message)
+    clearMessage()
+    forgetUnsaved()
+  })
+
 test.run()

@@ -84,4 +84,28 @@ test('a message makes room for a dialog and the login', async () => {
   assert.is(isAside(), 'true', 'on the login page')
   clearMessage()
 })
+
+test('on a phone a message stands above the tab bar, away from what is focused there', async () => {
+  updateSession({ access_token: 'x' })
+  const { host } = await mount(
+    <>
+      <button type="button">Save</button>
+      <Message />
+    </>,
+  )
+  const shown = async (width: number) => {
+    Object.assign(globalThis, { innerWidth: width })
+    notify(['Saved.', '已保存。'])
+    await settled()
+    const { aside } = the('.message', host).dataset
+    clearMessage()
+    await settled()
+    return aside
+  }
+  const widths = [320, 719, 720, 1280]
+  const asides: (string | undefined)[] = []
+  for (const width of widths) asides.push(await shown(width))
+  assert.equal(asides, ['true', 'true', 'false', 'false'])
+})
+
 test.run()

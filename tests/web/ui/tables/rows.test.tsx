@@ -221,7 +221,7 @@ test('a row is added: entered, validated, sent, and read again', async () => {
   assert.is(button('Save…', dialog()!).getAttribute('aria-disabled'), 'true')
   await call.answer({ code: 0 })
   await reads(wire(2))
-  assert.equal([dialog(), cells(host), message()], [null, ['rule1 80', 'rule2 81'], 'Saved.'])
+  assert.equal([dialog(), cells(host), message()], [null, ['rule1 80', 'rule2 81'], 'Saved: Name.'])
   await close()
 })
 
@@ -286,7 +286,7 @@ test('a row that was added although nobody learned it is recognized, and its own
     assert.equal(call!.method === 'POST' ? call!.sent : undefined, change && sent)
     if (change) await call!.answer({ code: 0 })
     await (change ? reads(added) : call!.answer(added))
-    assert.equal([dialog(), message()], [null, 'Saved.'])
+    assert.equal([dialog(), message()], [null, change ? 'Saved: Port.' : 'Saved.'])
     await close()
   }
 })
@@ -574,7 +574,7 @@ test('settings can be saved only after a change, and show the values that the de
   await submit(input('Note'))
   await write().answer({ code: 0 })
   await reads(wire(1, { note: 'hello' }))
-  assert.equal([input('Note').value, save(), message()], ['hello', true, 'Saved.'])
+  assert.equal([input('Note').value, save(), message()], ['hello', true, 'Saved: Note.'])
   await close()
 })
 

@@ -123,7 +123,7 @@ test('a page writes over nobody: it shows what has changed, and is saved without
   assert.is(the<HTMLInputElement>('input[name=note]', host).value, 'theirs')
   await reply(false)
   assert.equal([newCalls(), the<HTMLInputElement>('input[name=name]', host).value], [[], 'c'])
-  assert.not.match(textOf(host), 'Saved.')
+  assert.not.match(textOf(host), /Saved[.:]/)
   await leave()
 })
 
@@ -176,7 +176,7 @@ test('what is typed in a dialog while it saves is kept, and is then a change of 
     assert.equal(again!.sent, { module: 'things_config', action: 'set', table: 'list', id: row.id || 7, name: 'bcd' })
     await again!.answer({ code: 0 })
     await settled()
-    assert.equal([closed(), textOf(the('.message', host))], [1, 'Saved.'])
+    assert.equal([closed(), textOf(the('.message', host))], [1, 'Saved: Name.'])
     await leave()
   }
 })

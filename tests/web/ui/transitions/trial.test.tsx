@@ -89,14 +89,14 @@ const cases: readonly {
     name: 'without the module it is written as ever',
     has: 0,
     log: ['things_config', 'read things_config'],
-    message: 'Saved.',
+    message: 'Saved: Level, Note.',
     isKept: true,
   },
   {
     name: 'a change that cannot cut anybody off is not tried',
     values: { note: 'typed' },
     log: ['things_config', 'read things_config'],
-    message: 'Saved.',
+    message: 'Saved: Note.',
     isKept: true,
   },
   {
