@@ -142,10 +142,10 @@ const places: readonly Place[] = [
     act: save,
     kept: async (page, turn) => assert.is(await field(page, lease).inputValue(), String(1000 + turn)),
     async done(page, turn) {
-      await message(page).getByText(either('Saved[.:]', '已保存[。：]')).waitFor()
+      await message(page).getByText(either('Saved[.:].*', '已保存[。：].*')).waitFor()
       assert.equal(await keptKeys(gateway, 'ipv4_lan_config', 'lease'), { lease: 1000 + turn })
     },
-    doneAfterLoss: page => message(page).getByText(either('Saved[.:]', '已保存[。：]')).waitFor(),
+    doneAfterLoss: page => message(page).getByText(either('Saved[.:].*', '已保存[。：].*')).waitFor(),
   },
   {
     name: 'a row',

@@ -9,6 +9,8 @@ import { FileForm } from '../../ui/forms/file-form'
 import { Field, Output } from '../../ui/forms/form-layout'
 import { Card } from '../../ui/layout'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
+import { Button } from '../../ui/primitives/button'
+import { navigate } from '../../ui/router'
 import { JobView, useJob } from '../../ui/transitions/job'
 import { AvailableUpdate } from './upgrade-available'
 
@@ -60,6 +62,10 @@ const Upgrade: PageComponent = ({ title }) => {
                 onSubmit={file => job.upload('boaform/admin/formUpload', file)}
               >
                 <Version version={values.softwareVersion} />
+                <Button
+                  label={['Download a backup first', '请先下载备份']}
+                  onClick={() => navigate('/backup-restore')}
+                />
               </FileForm>
             )
           }

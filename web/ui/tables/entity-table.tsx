@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 import { tableFull } from '../../../src/device/device-errors'
 import type { Entity } from '../../../src/model/entity'
 import type { Field, Fields, Values } from '../../../src/model/field-types'
-import { type LocalizedText, term } from '../../../src/model/localized-text'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { labelledFields, type Row } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { isReadOnly } from '../../net/session'
@@ -60,7 +60,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     loaded,
     reload,
     heading = ['Rules', '规则'],
-    emptyText = term('–'),
+    emptyText = ['Nothing here yet.', '暂无内容。'],
     header,
     rowActions,
     canDelete,
