@@ -6,7 +6,7 @@ import { candidatesFor } from '../../contract/candidates'
 import { validValues } from '../../contract/valid-values'
 import { samplesFor, validationMessage } from '../../contract/validator-samples'
 import { conditionNames, satisfyConditions, type Values } from './conditions'
-import { type Baseline, maxGeneratedLength, validMutations } from './mutations'
+import { type Baseline, isLacking, maxGeneratedLength, validMutations } from './mutations'
 
 /** A write with one invalid value, or with values that together violate a rule. */
 export interface InvalidMutation {
@@ -113,12 +113,15 @@ export const invalidMutations = (baseline: Baseline, field: Field): InvalidMutat
  */
 const ruleViolation = (baseline: Baseline, field: Field): InvalidMutation[] => {
   const { shape, context, current } = baseline
+  const lacking = Object.values(shape.fields).filter(one => isLacking(one, current))
   const valid = validValues(shape, context, {
     base: satisfyConditions(field, current),
-    fixed: conditionNames(field),
+    fixed: [...conditionNames(field), ...lacking.map(({ name }) => name)],
   })
   const base: Values = valid ?? { ...initialValues(shape), ...current }
-  const others = Object.values(shape.fields).filter(other => other !== field && !other.readOnly)
+  const others = Object.values(shape.fields).filter(
+    other => other !== field && !other.readOnly && !lacking.includes(other),
+  )
   const isViolation = (values: Values) =>
     Object.keys(shape.fields).every(name => !errorOf(withoutRules(shape), name, values, context)) &&
     errorOf(shape, field.name, values, context)
@@ -137,5 +140,5 @@ const ruleViolation = (baseline: Baseline, field: Field): InvalidMutation[] => {
 export const ruleViolations = (baseline: Baseline): InvalidMutation[] =>
   Object.keys(baseline.shape.rules)
     .map(name => baseline.shape.fields[name]!)
-    .filter(field => !field.readOnly)
+    .filter(field => !field.readOnly && !isLacking(field, baseline.current))
     .flatMap(field => ruleViolation(baseline, field))

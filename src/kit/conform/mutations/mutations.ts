@@ -45,7 +45,9 @@ const specialTexts = [
 /** Returns whether a field is a text without a format of its own. */
 export const isText = ({ kind }: Field) => kinds[kind].isFreeText ?? false
 
-const isLacking = ({ optionalKey, name }: Field, current: Values) => optionalKey && current[name] === undefined
+/** Returns whether a field is that of an optional key which the device lacks. */
+export const isLacking = ({ optionalKey, name }: Field, current: Values): boolean =>
+  optionalKey === true && current[name] === undefined
 
 /** The names of fields that no mutation changes, among them those of optional keys that the device lacks. */
 const fixedNames = ({ entity, shape, current }: Baseline): string[] =>
