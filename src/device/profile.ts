@@ -39,6 +39,7 @@ export const features = [
   'install',
   'sixGhz',
   'dfs',
+  'ranges',
 ] as const
 
 /** The name of one feature. */

@@ -130,6 +130,11 @@ export interface Options<Value> {
   unique?: boolean
   /** In the form of a new row, it takes the value of this field until the user enters another one. */
   follows?: Field<Value>
+  /**
+   * The last number of the range that it begins, in a row with these values: lists show both, `8000–8010`. Nothing, 0 or
+   * the number itself if it begins none.
+   */
+  endIn?(values: object): number | undefined
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText
   /** For a `choice` that represents a state: which of its values are good and which are bad. */

@@ -101,6 +101,11 @@ export interface RowShape<R extends Fields = Fields> extends Shape<R> {
   readonly full?: DeviceError
   /** The device determines which rows exist, such as its ports; the user can only change them. */
   readonly fixed?: boolean
+  /**
+   * The settings that say, being true, that the device has an optional key of the rows. A new row then has the key,
+   * also while the table is empty, and otherwise if another row has it; a field that is not here stays out of new rows.
+   */
+  readonly announcedBy?: Readonly<Record<string, string | undefined>>
   /** The setting whose change empties the table, after the user has confirmed it (requirements 4.18). */
   readonly clearedBy?: string
 }

@@ -12,6 +12,7 @@ import { hostIpv4 } from '../../src/model/formats'
 import { type FieldError, type LocalizedText, term } from '../../src/model/localized-text'
 import { ipv4After } from '../../src/model/rules/addresses'
 import { differs } from '../../src/model/rules/order'
+import { portsApart } from '../../src/model/rules/port-ranges'
 import { type Context, initialValues } from '../../src/model/shape'
 import { errorsOf } from '../../src/model/validation'
 import { extend } from '../../src/model/vendor/extend'
@@ -125,6 +126,13 @@ record('a', pool, { rules: { end: [ipv4After('strat')] } })
 record('a', pool, { rules: { end: [ipv4After('length')] } })
 // @ts-expect-error a rule of addresses for a number
 record('a', pool, { rules: { length: [ipv4After('start')] } })
+const ports = { protocol: choice(term('Protocol'), { both: term('Both'), tcp: term('TCP') }), port: int(term('Port')) }
+const ranges = { ...ports, last: int(term('End')) }
+table('t', 'list', ranges, { max: 4, rules: { port: [portsApart('protocol', 'both', 'last')] } })
+// @ts-expect-error no such option
+table('t', 'list', ranges, { max: 4, rules: { port: [portsApart('protocol', 'any', 'last')] } })
+// @ts-expect-error no such field
+table('t', 'list', ports, { max: 4, rules: { port: [portsApart('protocol', 'both', 'last')] } })
 record('a', pool, { beside: { snmp }, rules: { end: [differs('snmp.readCommunity')] } })
 // @ts-expect-error a rule that names no field of the entity beside
 record('a', pool, { beside: { snmp }, rules: { end: [differs('snmp.readComunity')] } })
@@ -180,6 +188,11 @@ table('t', 'list', ssid, {
   // @ts-expect-error no such field in the other rows
   rules: { name: (v, { others }) => others.some(other => other.nmae === v.name) && term('SSID') },
 })
+table('t', 'list', ssid, { title: 'name', max: 4, settings: { enable }, announcedBy: { name: 'enable' } })
+// @ts-expect-error no such setting
+table('t', 'list', ssid, { title: 'name', max: 4, settings: { enable }, announcedBy: { name: 'enabel' } })
+// @ts-expect-error no such field in a row
+table('t', 'list', ssid, { title: 'name', max: 4, settings: { enable }, announcedBy: { nmae: 'enable' } })
 table('t', 'list', ssid, { title: 'name', max: 4, settings: { mode }, clearedBy: 'mode' })
 // @ts-expect-error what clears the table is one of its settings
 table('t', 'list', ssid, { title: 'name', max: 4, settings: { mode }, clearedBy: 'name' })

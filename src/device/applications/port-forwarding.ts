@@ -1,8 +1,9 @@
 import { relate, table } from '../../model/entity'
-import { choice, flag } from '../../model/field'
+import { choice, flag, optionalKey } from '../../model/field'
 import { port } from '../../model/formats'
 import { interpolate, type Sentence, term } from '../../model/localized-text'
 import { virtualServerFull } from '../device-errors'
+import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 // Defines WITH when running in Node rather than in a bundle.
 import '../profile'
@@ -10,6 +11,7 @@ import { tr069 } from '../remote/tr069'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 import { voipAdvance } from '../voip/advance'
 import { access } from './access'
+import { type ForwardedPorts, forwards, rangeRules, withEnds } from './port-ranges'
 
 export const feature: Feature = 'applications'
 
@@ -40,28 +42,66 @@ const besideSip = (WITH.voip && { sip: voipAdvance }) as { sip: typeof voipAdvan
 
 /**
  * Virtual servers (module port_forwarding, requirements 3.18): up to 64. The internal address is in the LAN, and
- * external ports are unique (requirements 5.15, 5.36).
+ * external ports are unique (requirements 5.15, 5.36). Newer firmware has `ranges`, from the external port to `portEnd`;
+ * a port that a program opens over UPnP stays a single one, as that protocol knows no others.
  */
-export const portForwarding = table('port_forwarding', 'list', forwarding({ readOnly: false }), {
-  max: 64,
-  full: virtualServerFull,
-  addTitle: ['Forward a port', '添加端口转发'],
-  beside: { ...besideLan, access, ...besideRemote, ...besideSip },
-  warn({ externalPort }, { access: services, remote, sip }) {
-    const own = services && services.rows.find(({ enable, port }) => enable && port === externalPort)
-    if (own) return samePort(own.service)
-    if (WITH.tr069 && remote && remote.values.enable && remote.values.requestPort === externalPort)
-      return samePort('TR-069')
-    return WITH.voip && sip && sip.values.localPort === externalPort && samePort('SIP')
+export const portForwarding = table(
+  'port_forwarding',
+  'list',
+  // What uses the fields of ranges is under WITH.ranges.
+  (WITH.ranges ? withEnds(forwarding({ readOnly: false })) : forwarding({ readOnly: false })) as ReturnType<
+    typeof withEnds
+  >,
+  {
+    max: 64,
+    full: virtualServerFull,
+    addTitle: ['Forward a port', '添加端口转发'],
+    beside: { ...besideLan, access, ...besideRemote, ...besideSip },
+    warn({ externalPort }, { access: services, remote, sip }) {
+      const own = services && services.rows.find(({ enable, port }) => enable && port === externalPort)
+      if (own) return samePort(own.service)
+      if (WITH.tr069 && remote && remote.values.enable && remote.values.requestPort === externalPort)
+        return samePort('TR-069')
+      return WITH.voip && sip && sip.values.localPort === externalPort && samePort('SIP')
+    },
+    rules: { ip: inLan(), ...(WITH.ranges && rangeRules) },
+    ...(WITH.ranges && {
+      settings: { ranges: optionalKey(flag('', { readOnly: true })) },
+      announcedBy: { portEnd: 'ranges', internalPortEnd: 'ranges' },
+    }),
   },
-  rules: { ip: inLan() },
-})
+)
 
-type Forwardings = { readonly rows: readonly { name: string; externalPort: number }[] } | undefined
+export const portForwardingFacts = {
+  entity: portForwarding,
+  note: WITH.ranges
+    ? 'Firmware that has ranges sends `ranges`, 1, and in every row `port_end` and `internal_port_end`: the last ' +
+      'external and the last internal port, or 0. Where `port_end` is 0, the row forwards `external_port` alone; where ' +
+      '`internal_port_end` is 0, there are as many internal ports as external ones. The ports are forwarded in their ' +
+      'order, the first external one to the first internal one.'
+    : undefined,
+} satisfies Facts<typeof portForwarding>
+
+// The same for the ports that follow the first one of a range.
+if (WITH.ranges)
+  relate(portForwarding, {
+    beside: { access, ...besideRemote, ...besideSip },
+    warn(row, { access: services, remote, sip }) {
+      const follows = (port: number) => port !== row.externalPort && forwards(row, port)
+      const own = services && services.rows.find(({ enable, port }) => enable && follows(port))
+      if (own) return samePort(own.service)
+      if (WITH.tr069 && remote && remote.values.enable && follows(remote.values.requestPort)) return samePort('TR-069')
+      return WITH.voip && sip && follows(sip.values.localPort) && samePort('SIP')
+    },
+  })
+
+type Forwardings = { readonly rows: readonly (ForwardedPorts & { name: string })[] } | undefined
 
 /** Warns of a port of the gateway that is forwarded. */
 const forwardedWarning = (own: number, forwardings: Forwardings) => {
-  const found = forwardings && forwardings.rows.find(({ externalPort }) => externalPort === own)
+  const found =
+    forwardings &&
+    forwardings.rows.find(WITH.ranges ? row => forwards(row, own) : ({ externalPort }) => externalPort === own)
   return found && samePort(found.name)
 }
 

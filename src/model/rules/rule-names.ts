@@ -1,6 +1,7 @@
 import type * as addresses from './addresses'
 import type * as order from './order'
 import type * as periods from './periods'
+import type * as portRanges from './port-ranges'
 import type * as presence from './presence'
 import type * as rows from './rows'
 import type { Rule } from './rule'
@@ -16,5 +17,5 @@ type NamesIn<Module> = {
  * C (src/kit/contract/rules/rule-contracts.ts).
  */
 export type RuleName = NamesIn<
-  typeof addresses & typeof order & typeof periods & typeof presence & typeof rows & typeof traffic
+  typeof addresses & typeof order & typeof periods & typeof portRanges & typeof presence & typeof rows & typeof traffic
 >

@@ -49,7 +49,7 @@ test('an address is reserved, and a port is forwarded to the device in hand', as
   const form = page.getByRole('dialog', { name: 'Forward a port' })
   assert.is(await form.getByLabel('Internal IP').inputValue(), '192.168.1.11')
   await form.getByLabel('Name').fill('Files')
-  await form.getByLabel('External port').fill('445')
+  await form.getByLabel('External port', { exact: true }).fill('445')
   await button(page, 'Save').click()
   await form.waitFor({ state: 'detached' })
   await page.goBack()

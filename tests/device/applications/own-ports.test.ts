@@ -23,6 +23,9 @@ const forwarding = (externalPort: number, protocol = 'both') => ({
   ...{ externalPort, protocol },
 })
 
+/** A forwarding of two ports, of which the second one is last. */
+const until = (portEnd: number) => ({ ...forwarding(portEnd - 1), portEnd, internalPortEnd: 0 })
+
 const warning = (shape: Shape, values: object, beside: object) => {
   const text = warningOf(shape, values, { others: [], ...beside })
   return text ? inLanguage(text, 'en') : ''
@@ -36,6 +39,7 @@ const gateway = (enable = true) => ({
 const forwarded = (externalPort: number, protocol?: string) => ({
   forwardings: { values: {}, rows: [forwarding(externalPort, protocol)] },
 })
+const forwardedUntil = (portEnd: number) => ({ forwardings: { values: {}, rows: [until(portEnd)] } })
 const uses = (name: string) => `“${name}” uses the same port: only one of them can be reached from outside.`
 
 for (const [name, found, expected] of [
@@ -46,6 +50,17 @@ for (const [name, found, expected] of [
   ['forwarding: SIP', warning(portForwarding.rows!, forwarding(5061, 'udp'), gateway()), uses('SIP')],
   ['forwarding: another port', warning(portForwarding.rows!, forwarding(8080), gateway()), ''],
   ['forwarding: nothing could be read', warning(portForwarding.rows!, forwarding(8443), {}), ''],
+  ['forwarding: a service at the end', warning(portForwarding.rows!, until(8443), gateway()), uses('HTTPS')],
+  ['forwarding: a service at the start', warning(portForwarding.rows!, until(8444), gateway()), uses('HTTPS')],
+  ['forwarding: a service before the range', warning(portForwarding.rows!, until(8445), gateway()), ''],
+  ['forwarding: a service after the range', warning(portForwarding.rows!, until(8442), gateway()), ''],
+  ['forwarding: requests in a range', warning(portForwarding.rows!, until(7547), gateway()), uses('TR-069')],
+  ['forwarding: SIP in a range', warning(portForwarding.rows!, until(5061), gateway()), uses('SIP')],
+  ['forwarding: a range beside what could not be read', warning(portForwarding.rows!, until(8443), {}), ''],
+  ['access: the end of a range', warning(access.rows!, service(8443), forwardedUntil(8443)), uses('Camera')],
+  ['access: after a range', warning(access.rows!, service(8443), forwardedUntil(8442)), ''],
+  ['TR-069: the end of a range', warning(tr069.settings, remote, forwardedUntil(7547)), uses('Camera')],
+  ['SIP: the end of a range', warning(voipAdvance.settings, sip, forwardedUntil(5061)), uses('Camera')],
   ['access: a forwarded port', warning(access.rows!, service(8443), forwarded(8443)), uses('Camera')],
   ['access: a service that is off', warning(access.rows!, service(8443, false), forwarded(8443)), ''],
   ['access: another port', warning(access.rows!, service(8443), forwarded(443)), ''],

@@ -180,6 +180,7 @@ const ownModules: Readonly<Record<Feature, RegExp>> = {
   people: /\/shared\/people\/|\/(parental-people|home-persons)/,
   speed: /\/(speed-test|local-speed)/,
   install: /\/shell\/install/,
+  ranges: /\/port-ranges/,
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -1,7 +1,7 @@
 // Optional keys and modules: a device may lack them, and one that has them has to do what they say.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { alterBody, alterRead, type Body, type FirmwareBug } from './bugs/firmware-bug'
+import { alterBody, alterRead, alterWrite, type Body, type FirmwareBug } from './bugs/firmware-bug'
 import { failures, run, start } from './conform-setup'
 
 const modules = [
@@ -10,6 +10,7 @@ const modules = [
   'terminal_conn_inform',
   'terminal_conn_inform_wifi',
   'macfileter_config',
+  'port_forwarding',
 ]
 
 test('firmware without them passes, and the optional module is skipped', async () => {
@@ -56,12 +57,40 @@ const withRows = (answer: Body, change: (row: Body, index: number) => Body) => (
   list: (answer.list as Body[]).map(change),
 })
 
+const port = { protocol: 1, internal_ip: '192.168.1.9', internal_port: 80, port_end: 0, internal_port_end: 0 }
+const twoPorts = [80, 81].map((external_port, index) => ({ id: index + 1, name: `n${index}`, external_port, ...port }))
+
 const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug, finding: RegExp])[] = [
   [
     'until is not kept',
     'macfileter_config',
     alterBody('', 'macfileter_config', ({ until: _, ...body }) => body),
     /^macfileter_config\[\]\.row\/\w+: .*until/m,
+  ],
+  [
+    'the end of a range is not kept',
+    'port_forwarding',
+    alterBody('', 'port_forwarding', ({ port_end: _, ...body }) => body),
+    /^port_forwarding\[\]\.row\/\w+: .*port_end/m,
+  ],
+  [
+    'the rules of ranges are not checked',
+    'port_forwarding',
+    alterWrite('', 'port_forwarding', async ({ body }, next) => {
+      const answer = await next()
+      return body.action === 'set' && answer.code === 10203 ? { code: 0 } : answer
+    }),
+    /^port_forwarding\[\]\.row\/rules: .*port_end.*internal_port_end/m,
+  ],
+  [
+    'some rows lack the end of a range',
+    'port_forwarding',
+    alterRead('', 'port_forwarding', ({ code, ranges }) => ({
+      code,
+      ranges,
+      ...withRows({ list: twoPorts }, (row, index) => (index ? row : { ...row, port_end: undefined })),
+    })),
+    /^port_forwarding\/keys: .*list\[\]\.port_end/m,
   ],
   [
     'some rows lack a counter',

@@ -12,6 +12,7 @@ export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
   people: ['parental', 'security', 'applications', 'devices'],
   diary: ['security', 'applications', 'devices'],
   wake: ['devices'],
+  ranges: ['applications'],
   devices: ['security', 'applications'],
   check: ['diagnosis', 'applications', 'advice'],
 }

@@ -135,6 +135,33 @@ static int is_apart(scope at, const ontlet_key *key, const ontlet_rule *rule) {
   return 1;
 }
 
+/* How many ports follow the first one of a range; none if the end is 0 or not known. */
+static double ports_after(double first, double end) { return end > first ? end - first : 0; }
+
+static int is_in_ports(double port, double first, double end) {
+  return port >= first && port <= first + ports_after(first, end);
+}
+
+/* Whether no other row with a protocol in common has a port in common with the range of the row. */
+static int has_ports_apart(scope at, const ontlet_key *key, const ontlet_rule *rule) {
+  unsigned long row;
+  ontlet_value protocol, first, end, other_protocol, other_first, other_end;
+  first.number = end.number = 0;
+  if (!value_of(at, 0, rule->first, &protocol) || !value_of(at, 0, key->name, &first)) return 1;
+  if (!value_of(at, 0, rule->second, &end)) return 1;
+  for (row = 1; row <= at.source->others; row++) {
+    other_first.number = other_end.number = 0;
+    if (!value_of(at, row, rule->first, &other_protocol) || !value_of(at, row, key->name, &other_first)) continue;
+    if (!value_of(at, row, rule->second, &other_end)) continue;
+    if (!are_equal(&protocol, &other_protocol) && !is_code(&protocol, rule->option) &&
+        !is_code(&other_protocol, rule->option))
+      continue;
+    if (is_in_ports(first.number, other_first.number, other_end.number)) return 0;
+    if (is_in_ports(other_first.number, first.number, end.number)) return 0;
+  }
+  return 1;
+}
+
 /* An address or a port as a number. */
 static unsigned long rank_of(text value) {
   unsigned long address;

@@ -123,6 +123,24 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
       'before its start ends on the next day, and one may start when another ends',
     c: 'is_apart(at, key, rule)',
   },
+  notBelowFirst: {
+    words: 'must be 0 or not below _',
+    c: 'value->number == 0 || value->number >= first.number',
+  },
+  roomForPorts: {
+    words: 'must not be above 65535 less the distance from _ to _, which is 0 where the latter is 0 or missing',
+    c: 'value->number <= 65535 - ports_after(first.number, second.number)',
+  },
+  sameLength: {
+    words: 'must be 0, or above _ by the distance from _ to _, which is 0 where the latter is 0 or missing',
+    c: 'value->number == 0 || value->number == first.number + ports_after(second.number, third.number)',
+  },
+  portsApart: {
+    words:
+      'must begin a range that has no port in common with that of another row whose _ is the same, or where one of ' +
+      'both is _; a range ends at _, or where that is 0 or missing, at its first port',
+    c: 'has_ports_apart(at, key, rule)',
+  },
   includesNoRow: {
     words:
       'must not make one of two rows include the other: its _ is the same, or _, or _ while that of the other is _ or ' +

@@ -1,0 +1,15 @@
+import { portForwarding } from '../../../device/applications/port-forwarding'
+import { behaviour } from '../../engine/behaviour'
+
+/** This firmware forwards ranges of ports. A row that was added without an end has none. */
+export const portForwardingBehaviour = behaviour(portForwarding, {
+  factory: () => ({ values: { ranges: true } }),
+  read: (_, state) => ({
+    ...state,
+    rows: state.rows.map(row => ({
+      ...row,
+      portEnd: row.portEnd ?? 0,
+      internalPortEnd: row.internalPortEnd ?? 0,
+    })),
+  }),
+})

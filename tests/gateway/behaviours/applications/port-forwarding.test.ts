@@ -1,0 +1,62 @@
+// Ranges of ports: this firmware has them, and checks every write, also of a console that knows none.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Bench, type Body, startBench } from '../../start'
+
+const ip = '192.168.1.9'
+const add = (bench: Bench, name: string, external_port: number, keys: Body = {}) =>
+  bench.write('port_forwarding', {
+    ...{ action: 'add', name, external_port, internal_ip: ip, internal_port: external_port },
+    ...keys,
+  })
+
+test('rows without an end have 0, an end is kept as it was written, and ranges are apart', async () => {
+  const bench = await startBench()
+  await bench.login()
+  const list = async () =>
+    ((await bench.read('port_forwarding')).list as Body[]).map(row => [row.name, row.port_end, row.internal_port_end])
+  assert.is((await bench.read('port_forwarding')).ranges, 1, 'while the list is empty')
+  assert.is((await add(bench, 'one', 7000)).code, 0)
+  const { code, id } = await add(bench, 'many', 8000, { port_end: 8010, protocol: 1 })
+  assert.is(code, 0)
+  assert.equal(await list(), [
+    ['one', 0, 0],
+    ['many', 8010, 0],
+  ])
+  for (const [port, keys, field] of [
+    [8005, {}, 'external_port'],
+    [8010, { protocol: 1 }, 'external_port'],
+    [7990, { port_end: 8000 }, 'external_port'],
+    [8010, { protocol: 2 }, ''],
+    [8011, { port_end: 8010 }, 'port_end'],
+    [8011, { port_end: 8012, internal_port_end: 8011 }, 'internal_port_end'],
+    [8011, { port_end: 8012, internal_port: 65535 }, 'internal_port'],
+    [8011, { port_end: 65536 }, 'port_end'],
+    [8011, { port_end: 'x' }, 'port_end'],
+    [8011, { port_end: 8012, internal_port: 65534, internal_port_end: 65535 }, ''],
+  ] as const) {
+    const answer = await add(bench, `at ${port} ${JSON.stringify(keys)}`.slice(0, 32), port, keys)
+    assert.equal([answer.code, answer.field ?? ''], field ? [10203, field] : [0, ''], JSON.stringify(keys))
+  }
+  assert.is(
+    (await bench.write('port_forwarding', { action: 'set', id, external_port: 7999, internal_port: 1 })).code,
+    0,
+  )
+  assert.equal((await list())[1], ['many', 8010, 0], 'a write without the key leaves it')
+  assert.is((await bench.write('port_forwarding', { action: 'set', id, protocol: 0 })).field, 'external_port')
+  assert.is((await bench.write('port_forwarding', { action: 'set', id, port_end: 0 })).code, 0)
+  await bench.end()
+})
+
+test('firmware without ranges has none of the keys, and ignores those that are written', async () => {
+  const bench = await startBench({ plain: true })
+  await bench.login()
+  assert.is((await add(bench, 'many', 8000, { port_end: 8010, internal_port_end: 8010 })).code, 0)
+  const { ranges, list } = await bench.read('port_forwarding')
+  assert.is(ranges, undefined)
+  assert.equal(list, [{ id: 1, name: 'many', protocol: 0, external_port: 8000, internal_ip: ip, internal_port: 8000 }])
+  assert.is((await add(bench, 'within', 8005)).code, 0)
+  await bench.end()
+})
+
+test.run()
