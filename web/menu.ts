@@ -141,10 +141,17 @@ export const site: readonly Group[] = [
         route: '/virtual-host',
         page: portForwarding,
         icon: 'forward',
-        words: WITH.search && [
-          'open port, virtual server, game, PlayStation, Xbox, access from outside, camera',
-          '开放端口, 映射, 虚拟服务器, 游戏, 外网访问, 摄像头',
-        ],
+        words:
+          WITH.search &&
+          (WITH.ranges
+            ? [
+                'open port, port range, virtual server, game, PlayStation, Xbox, access from outside, camera',
+                '开放端口, 端口范围, 端口段, 映射, 虚拟服务器, 游戏, 外网访问, 摄像头',
+              ]
+            : [
+                'open port, virtual server, game, PlayStation, Xbox, access from outside, camera',
+                '开放端口, 映射, 虚拟服务器, 游戏, 外网访问, 摄像头',
+              ]),
       },
       {
         name: ['Backup and restore', '备份与恢复'],

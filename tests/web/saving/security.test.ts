@@ -82,6 +82,18 @@ scene(
 )
 
 scene(
+  '/virtual-host',
+  'a range of ports is added, made longer, and is taken for other rules',
+  given('port_forwarding', { list: [] }),
+  ...['Add', { Name: 'Range', 'External port': '8100', 'Last external port': '8110', 'Internal IP': '192.168.1.10' }],
+  ...['Save', keeps('port_forwarding', { list: [{ external_port: 8100, port_end: 8110, internal_port_end: 0 }] })],
+  ...['Edit Range', { 'Last external port': '8111' }, 'Save'],
+  keeps('port_forwarding', { list: [{ external_port: 8100, port_end: 8111, internal_port: 8100 }] }),
+  ...['Add', { Name: 'Again', 'Internal IP': '192.168.1.11' }],
+  refuses('External port', '8111', 'Overlaps with “Range (8100–8111)”.'),
+)
+
+scene(
   '/safety/ip',
   'a partly overlapping rule asks first, a contained one is refused; another mode deletes all rules',
   given('ipportfileterv4_config', { list: [] }),

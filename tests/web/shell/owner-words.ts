@@ -32,8 +32,8 @@ export const ownerWords: readonly (readonly [routes: string, english: string, ch
   ],
   [
     '/virtual-host /upnp /nat',
-    'port forwarding, open port, game server, virtual server, playstation, xbox, strict nat, upnp, nat type, access from outside, camera',
-    '端口映射, 端口转发, 虚拟服务器, 开放端口, 游戏机, 外网访问, 摄像头, nat类型, upnp, 联机游戏',
+    'port forwarding, open port, port range, game server, virtual server, playstation, xbox, strict nat, upnp, nat type, access from outside, camera',
+    '端口映射, 端口转发, 端口范围, 虚拟服务器, 开放端口, 游戏机, 外网访问, 摄像头, nat类型, upnp, 联机游戏',
   ],
   ['/dmz', 'dmz, exposed host', 'dmz'],
   [

@@ -1,5 +1,6 @@
 import { portForwarding } from '../../../src/device/applications/port-forwarding'
 import { entityPage } from '../../ui/screens/entity-page'
+import { rangeTable, withRanges } from './parts/port-ranges'
 
 /** The ports of common services and, by IANA or their makers, of games that are hosted at home. */
 const services = {
@@ -24,5 +25,9 @@ for (const name in services) {
 }
 
 export default entityPage(portForwarding, {
-  table: { presets, emptyText: ['Add a rule to reach a device from outside.', '添加规则，从外部访问内网设备。'] },
+  table: {
+    presets: WITH.ranges ? withRanges(presets) : presets,
+    emptyText: ['Add a rule to reach a device from outside.', '添加规则，从外部访问内网设备。'],
+    ...(WITH.ranges && rangeTable),
+  },
 })

@@ -6,6 +6,7 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { normalizeMac, rangeContains } from '../../../src/model/formats'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
+import { portsText } from '../../../src/model/rules/port-ranges'
 import type { Row as EntityRow, RowShape } from '../../../src/model/shape'
 import type { IconName } from '../../look/icons'
 import { read } from '../../net/device'
@@ -88,7 +89,7 @@ export const RulesCard = ({ device: { mac, name, ip } }: { device: Device }) => 
           title={['Port forwarding', '端口转发']}
           route="/virtual-host"
           concerns={row => row.ip === ip}
-          nameOf={row => `${row.name} (${row.externalPort})`}
+          nameOf={row => `${row.name} (${WITH.ranges ? portsText(row.externalPort, row.portEnd) : row.externalPort})`}
           begin={{ ip }}
         />
         <RuleRow

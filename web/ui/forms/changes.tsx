@@ -14,7 +14,9 @@ export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: V
     shape: { fields },
     values,
   } = form
-  const names = Object.keys(fields)
+  const all = Object.keys(fields)
+  // The form has no fields of keys that the device lacks.
+  const names = WITH.ranges ? all.filter(name => !fields[name]!.optionalKey || form.applies(name)) : all
   const changed = names.filter(form.isChanged)
   return names.length > reviewAbove && changed[0] ? (
     <details>

@@ -18,7 +18,7 @@ import { useSearchTarget } from '../search-target'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
 import { type Presets, RowDialog } from './row-dialog'
-import { newRow, takeBegunRow } from './row-form'
+import { newRow, takeBegunRow, withAnnounced } from './row-form'
 
 /** Options of the table of an entity. */
 export interface EntityTableOptions<R extends Fields> {
@@ -70,8 +70,10 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const isReported = (field: Field) => !field.optionalKey || rows.some(row => applies(field, row))
   const columns = props.columns || labelledFields(shape).filter(name => isReported(shape.fields[name]!))
   const box = useSearchTarget(shape.fields)
-  const added = newRow(shape)
-  const edited = useSignal<Row<R> | undefined>(takeBegunRow(shape))
+  const added = WITH.ranges ? withAnnounced(shape, newRow(shape), loaded.state) : newRow(shape)
+  const edited = useSignal<Row<R> | undefined>(
+    WITH.ranges ? withAnnounced(shape, takeBegunRow(shape), loaded.state) : takeBegunRow(shape),
+  )
   // Opens the form of a row again. A trial may end after the table has been drawn.
   useLayoutEffect(() => {
     const form = props.routePrefix ? undefined : interruptedForm(shape)

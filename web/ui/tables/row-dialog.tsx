@@ -3,6 +3,7 @@ import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row as TableRow } from '../../../src/model/shape'
 import { formatTitle } from '../data/format'
 import { Changes } from '../forms/changes'
+import type { Form } from '../forms/form'
 import { DialogActions, Field } from '../forms/form-layout'
 import { Sections } from '../forms/sections'
 import { confirmDiscard } from '../forms/unsaved'
@@ -32,6 +33,18 @@ const PresetSelect = <R extends Fields>({ presets, values }: { presets: Presets<
   )
 }
 
+/** The presets that need no field which the device lacks, and of each what the form has. */
+const applicable = <R extends Fields>(presets: Presets<R>, form: Form<R>): Presets<R> => {
+  const found: Record<string, Partial<Values<R>>> = {}
+  for (const name in presets) {
+    const values: Record<string, unknown> = { ...presets[name] }
+    for (const field in values) if (!values[field] && !form.applies(field)) delete values[field]
+    // What is left of the preset.
+    if (Object.keys(values).every(form.applies)) found[name] = values as Partial<Values<R>>
+  }
+  return found
+}
+
 interface RowDialogProps<S extends Fields, R extends Fields> extends RowFormOptions<S, R> {
   fields: readonly (keyof R & string)[]
   presets?: Presets<R>
@@ -53,7 +66,9 @@ export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogPr
   return (
     <Dialog title={title} onClose={leave}>
       <form noValidate onSubmit={save}>
-        {presets && !row.id && <PresetSelect presets={presets} values={form.values} />}
+        {presets && !row.id && (
+          <PresetSelect presets={WITH.ranges ? applicable(presets, form) : presets} values={form.values} />
+        )}
         <Sections form={form} names={drawn} />
         {row.id > 0 && <Changes form={form} old={row} />}
         <DialogActions>

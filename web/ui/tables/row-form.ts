@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
-import { initialValues, type Row, type RowShape } from '../../../src/model/shape'
+import { initialValues, type Row, type RowShape, type State, valueIn } from '../../../src/model/shape'
+import { applies } from '../../../src/model/validation'
 import { addRow, changeRow, rowAdded } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import { rebaseForm, useForm } from '../forms/use-form'
@@ -22,6 +23,24 @@ export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Va
   }
   // It has a value of every field; what the user has not entered yet may be text.
   return { ...row, ...values } as Row<R>
+}
+
+/**
+ * Gives a new row, if there is one, what it lacks of the optional keys that the device has, as a setting or another row
+ * shows. They are empty.
+ */
+export const withAnnounced = <R extends Fields, New extends Row<R> | undefined>(
+  { fields, announcedBy = {} }: RowShape<R>,
+  row: New,
+  { values, rows }: State<Fields, R>,
+): New => {
+  const added: Record<string, unknown> = {}
+  for (const name in announcedBy) {
+    const field = fields[name]!
+    const isKnown = valueIn(values, announcedBy[name]!) || rows.some(other => applies(field, other))
+    if (isKnown) added[name] = field.isNumber ? 0 : ''
+  }
+  return row && { ...row, ...added }
 }
 
 /** The row that another page has begun, until the table that it is for opens its form. */

@@ -316,6 +316,19 @@ test('a device that leaves while its page is open, and is in no list any more, k
   assert.not.match(textOf(host), /No device has the address/)
 })
 
+test('the page of a device names forwarded ranges by both ends', async () => {
+  const row = { id: 1, name: 'Game', protocol: 0, internal_ip: '192.168.1.0', internal_port: 99 }
+  for (const [keys, expected] of [
+    [{ external_port: 99 }, 'Game (99)'],
+    [{ external_port: 99, port_end: 0, internal_port_end: 0 }, 'Game (99)'],
+    [{ external_port: 99, port_end: 99, internal_port_end: 0 }, 'Game (99)'],
+    [{ external_port: 99, port_end: 109, internal_port_end: 0 }, 'Game (99–109)'],
+  ] as const) {
+    const { host } = await open({ ...rules, port_forwarding: { list: [{ ...row, ...keys }] } }, device())
+    assert.ok(textOf(host).includes(expected), expected)
+  }
+})
+
 const readsOfRules = {
   ipv4_lan_config: /IP addressWrong/,
   dev_config: /Parental controls: Wrong/,

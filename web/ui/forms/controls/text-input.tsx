@@ -74,8 +74,7 @@ export const TextInput = (props: TextInputProps) => {
 /** A dotted quad: digits and points. */
 export const Ipv4Input = (props: KindProps) => <TextInput {...props} inputMode="decimal" />
 
-/** A number input. The value remains text until it is a valid number, so that no input is lost. */
-export const NumberInput = (props: KindProps) => (
+const RequiredNumberInput = (props: KindProps) => (
   <TextInput
     {...props}
     isShort
@@ -83,6 +82,23 @@ export const NumberInput = (props: KindProps) => (
     parse={text => (String(Number(text)) === text ? Number(text) : text)}
   />
 )
+
+/** A number that may be empty, and is 0 then. */
+const OptionalNumberInput = (props: KindProps) => (
+  <TextInput
+    {...props}
+    isShort
+    inputMode="numeric"
+    text={props.value ? String(props.value) : ''}
+    parse={text => (text && String(Number(text)) !== text ? text : Number(text))}
+  />
+)
+
+/** A number input. The value remains text until it is a valid number, so that no input is lost. */
+export const NumberInput = WITH.ranges
+  ? (props: KindProps) =>
+      props.field.optional ? <OptionalNumberInput {...props} /> : <RequiredNumberInput {...props} />
+  : RequiredNumberInput
 
 /** A time of day. */
 export const TimeInput = (props: KindProps) => <TextInput {...props} isShort type="time" />

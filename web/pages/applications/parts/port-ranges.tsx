@@ -1,0 +1,40 @@
+import type { portForwarding } from '../../../../src/device/applications/port-forwarding'
+import type { Entity } from '../../../../src/model/entity'
+import type { Values } from '../../../../src/model/field-types'
+import { translate } from '../../../look/language'
+import type { EntityTableOptions } from '../../../ui/tables/entity-table'
+
+type Rows = typeof portForwarding extends Entity<infer _, infer R> ? R : never
+
+/** The services that need several ports, by their makers: the first and the last one. */
+const services = {
+  BitTorrent: [6881, 6889],
+  PlayStation: [3478, 3480],
+  Valheim: [2456, 2458],
+} as const
+
+/** The values of these services, in addition to those of services with one port. */
+export const withRanges = (single: Readonly<Record<string, Partial<Values<Rows>>>>) => {
+  const presets: Record<string, Partial<Values<Rows>>> = {}
+  // Whoever chooses another service gets its end, too.
+  for (const name in single) presets[name] = { ...single[name], portEnd: 0, internalPortEnd: 0 }
+  for (const name in services) {
+    const [port, portEnd] = services[name as keyof typeof services]
+    presets[name] = { name, externalPort: port, portEnd, internalPort: port, internalPortEnd: 0 }
+  }
+  return presets
+}
+
+/** The table of forwarded ports with ranges: both ends in one column, and a sentence on what is open. */
+export const rangeTable: EntityTableOptions<Rows> = {
+  columns: ['name', 'protocol', 'externalPort', 'ip', 'internalPort'],
+  header: rows =>
+    rows.some(({ portEnd }) => portEnd !== undefined) && (
+      <p class="soft">
+        {translate([
+          'Anybody on the Internet can reach the external ports that are listed here; of a range, every port from the first to the last.',
+          '互联网上的任何人都可访问此处列出的外部端口；端口范围包括从首个到最后一个的每个端口。',
+        ])}
+      </p>
+    ),
+}
