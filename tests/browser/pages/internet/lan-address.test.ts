@@ -75,6 +75,8 @@ test('the chosen language is kept at the new address, and the button leads there
   const page = await openPage(gateway)
   const there = gateway.url.replace('127.0.0.1', '127.0.0.3')
   await login(page)
+  // At the new address nobody answers what was asked at the old one.
+  await page.waitForFunction(() => 'snmp' in JSON.parse(sessionStorage.getItem('ontlet.session')!))
   await page.getByLabel('Language').selectOption('中文')
   await page.getByRole('link', { name: '首页' }).waitFor()
   await page.clock.install()
