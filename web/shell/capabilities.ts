@@ -47,6 +47,8 @@ export const probedEntities = () => probed(parts).concat(others())
 
 const detect = async (entities: readonly Entity[]) => {
   const { access_token } = session.peek()
+  // The session has ended before it was asked.
+  if (!access_token) return
   const found: Record<string, 0 | 1> = {}
   await Promise.all(
     entities.map(async ({ probe, module }) => {

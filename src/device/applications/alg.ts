@@ -12,7 +12,7 @@ export const alg = record('alg_config', {
   ftp: gateway('FTP'),
   tftp: gateway('TFTP'),
   h323: gateway('H.323'),
-  sip: gateway('SIP', ['Turn off if Internet calls fail.', '网络电话异常时可关闭。']),
+  sip: gateway('SIP', ['Turn off if calls fail.', '通话异常时可关闭。']),
   rtsp: gateway('RTSP'),
   l2tp: gateway('L2TP'),
   pptp: gateway('PPTP'),

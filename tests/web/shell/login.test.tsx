@@ -5,6 +5,7 @@ import { App, enter, leaveForLogin } from '../../../web/app'
 import { handleSession } from '../../../web/net/call'
 import { publicSettings, session, updateSession } from '../../../web/net/session'
 import { branding, loadBranding } from '../../../web/shell/branding'
+import { detectScreens } from '../../../web/shell/capabilities'
 import { startRouter } from '../../../web/shell/start-router'
 import { navigate, path } from '../../../web/ui/router'
 import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom'
@@ -56,6 +57,16 @@ test('a link that is opened without a session is opened after the login, if the 
     navigate('/login')
     await settled()
   }
+})
+
+test('a session that has ended before the other screens are probed leaves no flags to the next one', async () => {
+  const flag = () => JSON.stringify(session.peek()).match(/"snmp":\d/)
+  const before = flag()
+  const probing = detectScreens()
+  await settled()
+  for (let [call] = underWay(); call; [call] = underWay()) await call.answer({ code: 10006 })
+  await probing
+  assert.equal(flag(), before)
 })
 
 test('codes that this build does not know neither prevent a login nor lead elsewhere', async () => {
