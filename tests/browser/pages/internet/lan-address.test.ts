@@ -28,6 +28,10 @@ const responds = (address: string) =>
     ),
   )
 
+/** Waits until the console knows what screens the device has, which nobody answers while it restarts or moves. */
+const probed = (page: ConsolePage) =>
+  page.waitForFunction(() => 'snmp' in JSON.parse(sessionStorage.getItem('ontlet.session')!))
+
 /** Enters another network on the LAN page. */
 const typeNetwork = async (page: ConsolePage, prefix: string, address: string) => {
   await goto(page, '#/lan')
@@ -57,6 +61,7 @@ test('the page shows the new address before and after the change and leads there
   assert.is(await lanAddress(gateway), '127.0.0.2')
   await page.waitForURL(address => address.href.startsWith(there))
   await login(page)
+  await probed(page)
   await goto(page, '#/lan')
   assert.is(await field(page, 'LAN address').inputValue(), '127.0.0.2')
   await field(page, 'Lease time').fill('900')
@@ -75,8 +80,7 @@ test('the chosen language is kept at the new address, and the button leads there
   const page = await openPage(gateway)
   const there = gateway.url.replace('127.0.0.1', '127.0.0.3')
   await login(page)
-  // At the new address nobody answers what was asked at the old one.
-  await page.waitForFunction(() => 'snmp' in JSON.parse(sessionStorage.getItem('ontlet.session')!))
+  await probed(page)
   await page.getByLabel('Language').selectOption('中文')
   await page.getByRole('link', { name: '首页' }).waitFor()
   await page.clock.install()
