@@ -208,7 +208,7 @@ test('a backup is restored, also after the visitor has started afresh', async ()
     tab.page.waitForEvent('download'),
     tab.console.getByRole('button', { name: 'Download', exact: true }).click(),
   ])
-  assert.is(file.suggestedFilename(), 'config-all.xml')
+  assert.match(file.suggestedFilename(), /^config-all-\d{4}-\d\d-\d\d\.xml$/)
   const backup = await readFile(await file.path())
 
   tab.page.on('dialog', dialog => void dialog.accept())

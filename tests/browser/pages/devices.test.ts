@@ -108,4 +108,22 @@ for (const width of [320, 768, 1280, 1920])
     await page.close()
   })
 
+test('a device on a cable that is away is woken on a phone', async () => {
+  const others = await startGateway()
+  await others.control('/set', { module: 'terminal_conn_inform', list: [] })
+  const page = await openScreen(others, '#/devices-edit/00-11-32-5A-7C-02', { phone: true })
+  await page.getByText('Not connected').waitFor()
+  await button(page, 'Wake up').click()
+  await page
+    .locator('.message')
+    .getByText(/^Woken\./)
+    .waitFor()
+  assert.ok(await fits(page))
+  await others.control('/time', { seconds: 10 })
+  await page.reload()
+  await button(page, 'Wake up').waitFor({ state: 'detached' })
+  await page.getByText('Not connected').waitFor({ state: 'detached' })
+  await page.close()
+})
+
 test.run()

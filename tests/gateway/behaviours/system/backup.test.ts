@@ -34,13 +34,13 @@ const restarted = (bench: Bench) =>
 const password = 'geheim & <Söhne>'
 
 onGateway(
-  'a backup is the configuration as an XML file with encrypted passwords, named after the device',
+  'a backup is the configuration as an XML file with encrypted passwords, named after the device and the day',
   async bench => {
     await bench.write('snmp_config', { enable: 1, read_community: 'kept-here' })
     await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })
     const { name, bytes } = await downloadBackup(bench)
     const text = bytes.toString()
-    assert.is(name, 'config-all.xml')
+    assert.match(name!, /^config-all-\d{4}-\d\d-\d\d\.xml$/)
     assert.match(text, '<value key="acs_url">')
     assert.not.match(text, 'kept-here')
     assert.not.match(text, 'geheim')

@@ -1,10 +1,12 @@
 import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
 import { configurationFile, restoreCall } from '../../../../device/system/backup-restore'
 import { trialKey } from '../../../../device/system/safe-apply'
+import { clockText } from '../../../../device/system/timezone'
 import { errorOf } from '../../../../model/validation'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
 import { isBusy } from '../job'
+import { wallClock } from '../time/local-time'
 import { refusedForTrial } from '../trial-owner'
 import { makeBackup, readBackup } from './backup'
 import { importSettings } from './backup-restore'
@@ -26,7 +28,10 @@ export const configurationCall: FileCall = {
   tooLarge: failure(restoreTooLarge),
   accept: gateway => (isBusy(gateway) ? failure(takingEffect) : undefined),
   async receive(gateway, { fields, file, session }) {
-    if (fields.has('save_cs')) return { fileName: `config-${DEVICE}.xml`, bytes: makeBackup(gateway) }
+    if (fields.has('save_cs')) {
+      const date = clockText(wallClock(gateway)).slice(0, 10)
+      return { fileName: `config-${DEVICE}-${date}.xml`, bytes: makeBackup(gateway) }
+    }
     const refused = refusedForTrial(gateway, session, fields.get(trialKey))
     if (refused) return failure(refused, gateway.news())
     if (!file?.size) return failure(uploadFailed)
