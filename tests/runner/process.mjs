@@ -90,8 +90,8 @@ export const startWorker = () => {
     },
     /** Ends it after its last file; resolves to what it has printed since, and how it failed to end. */
     async close() {
-      // A server or timer left open would keep it alive.
-      worker.limit(10, 'was stopped, since it was still running 10 s later')
+      // A server or timer left open would keep it alive. On a busy machine, a browser takes many seconds to close.
+      worker.limit(30, 'was stopped, since it was still running 30 s later')
       worker.stdin.end()
       return { ...(await worker.ended), output: worker.output }
     },
