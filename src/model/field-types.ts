@@ -131,8 +131,8 @@ export interface Options<Value> {
   /** In the form of a new row, it takes the value of this field until the user enters another one. */
   follows?: Field<Value>
   /**
-   * The last number of the range that it begins, in a row with these values: lists show both, `8000–8010`. Nothing, 0 or
-   * the number itself if it begins none.
+   * The last number of the range that it begins, in a row with these values: lists show both, `8000–8010`. Nothing, 0
+   * or the number itself if it begins none.
    */
   endIn?(values: object): number | undefined
   /** One sentence below the field that explains a technical term to the owner of the device. */

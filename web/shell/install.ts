@@ -42,14 +42,14 @@ const describeApp = (name: string) => {
   link('icon', icon)
   link('apple-touch-icon', icon)
   if (!isSecureContext) return
-  // Absolute, because the address of this manifest has no folder.
-  const console = location.href.split('#')[0]
+  // Absolute, because nothing is relative to a data: URL, which the manifest has.
+  const address = location.href.split('#')[0]
   const manifest = {
     name,
     short_name: name,
-    id: console,
-    start_url: console,
-    scope: console,
+    id: address,
+    start_url: address,
+    scope: address,
     display: 'standalone',
     background_color: colours.page,
     theme_color: colours.from,

@@ -42,8 +42,8 @@ const besideSip = (WITH.voip && { sip: voipAdvance }) as { sip: typeof voipAdvan
 
 /**
  * Virtual servers (module port_forwarding, requirements 3.18): up to 64. The internal address is in the LAN, and
- * external ports are unique (requirements 5.15, 5.36). Newer firmware has `ranges`, from the external port to `portEnd`;
- * a port that a program opens over UPnP stays a single one, as that protocol knows no others.
+ * external ports are unique (requirements 5.15, 5.36). Newer firmware has `ranges`, from the external port to
+ * `portEnd`; a port that a program opens over UPnP stays a single one, as that protocol knows no others.
  */
 export const portForwarding = table(
   'port_forwarding',

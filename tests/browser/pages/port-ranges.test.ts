@@ -1,4 +1,4 @@
-// Ranges of ports in port forwarding, on a phone: a range that is wrong is refused with a reason, then opened and shown.
+// Ranges of ports in port forwarding, on a phone: a wrong range is refused with a reason, then one is opened and shown.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inDialog, keptRows, refuses, saveDialog } from '../harness/forms'

@@ -167,4 +167,24 @@ test('a trouble that begins while Home is open moves nothing: a message says it,
   assert.equal([internet(), message()], ['InternetConnected100.64.18.79', ''])
 })
 
+test('the way to the Internet is asked for before all else', async () => {
+  await open(up)
+  const first = newCalls()
+  assert.equal(
+    first.map(({ module }) => module),
+    ['pon_info', 'wan_confignew'],
+  )
+  for (const call of first) await call.answer({ code: 0, ...device[call.module] })
+  await run(1)
+})
+
+for (const seconds of [1, 20, 60])
+  test(`Home makes at most 30 calls a minute while a radio listens for radar for another ${seconds} s`, async () => {
+    device.wlan_pararm = { wlan: [{ id: 2, band: 1, radio: 1, current: 52, radar_check: seconds, radar_left: 0 }] }
+    await open(connecting, { isComplete: true })
+    const first = await run(60)
+    assert.ok(first <= 30, String(first))
+    delete device.wlan_pararm
+  })
+
 test.run()

@@ -32,8 +32,8 @@ export const rangeTable: EntityTableOptions<Rows> = {
     rows.some(({ portEnd }) => portEnd !== undefined) && (
       <p class="soft">
         {translate([
-          'Anybody on the Internet can reach the external ports that are listed here; of a range, every port from the first to the last.',
-          '互联网上的任何人都可访问此处列出的外部端口；端口范围包括从首个到最后一个的每个端口。',
+          'Anybody on the Internet can reach the external ports listed here, and all ports within a range.',
+          '互联网上的任何人都可访问此处列出的外部端口，以及端口范围内的所有端口。',
         ])}
       </p>
     ),
