@@ -42,8 +42,8 @@ const isFeature = (value: unknown): value is Feature => features.some(feature =>
 const featureIn = ({ file, exports: { feature } }: ExportingFile): Feature | undefined => {
   if (feature === undefined || isFeature(feature)) return feature
   throw new Error(
-    `src/device/${file} declares the feature "${feature}": write one of src/device/profile.ts, or add "'${feature}'," ` +
-      'to "features" there.',
+    `src/device/${file} declares the feature "${feature}": write one of src/device/profile.ts, or add ` +
+      `"${feature}: []," to a group of "featureGroups" there.`,
   )
 }
 

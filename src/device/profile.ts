@@ -1,56 +1,69 @@
 /**
- * The features that a device type may have, those from `check` on being our own; `WITH.<name>` is true if this build's
- * device type has the feature.
+ * The features that a device type may have, each with those that it needs: `specified` are those of the requirements,
+ * `own` those that the console adds, and with those of `extra`, which it adds too, no class of flash starts.
+ * size-budget.json names single ones and whole groups. `WITH.<name>` is true if this build's device type has the feature.
  */
-export const features = [
-  'wifi',
-  'mesh',
-  'ddns',
-  'voip',
-  'catv',
-  'poe',
-  'mirror',
-  'snmp',
-  'parental',
-  'tr069',
-  'pon',
-  'wifiTools',
-  'quick',
-  'security',
-  'applications',
-  'diagnosis',
-  'service',
-  'themes',
-  'check',
-  'devices',
-  'dashboard',
-  'search',
-  'qr',
-  'trials',
-  'advice',
-  'sheet',
-  'updates',
-  'diary',
-  'speed',
-  'pinholes',
-  'usage',
-  'wake',
-  'people',
-  'install',
-  'sixGhz',
-  'dfs',
-  'ranges',
-] as const
+export const featureGroups = {
+  specified: {
+    wifi: [],
+    mesh: ['wifi'],
+    ddns: [],
+    voip: [],
+    catv: [],
+    poe: [],
+    mirror: [],
+    snmp: [],
+    parental: [],
+    tr069: [],
+    pon: [],
+    wifiTools: ['wifi'],
+    quick: [],
+    security: [],
+    applications: [],
+    diagnosis: [],
+    service: [],
+    themes: [],
+  },
+  own: {
+    check: ['diagnosis', 'applications', 'advice'],
+    devices: ['security', 'applications'],
+    dashboard: [],
+    search: [],
+    qr: ['wifi'],
+    trials: [],
+    advice: [],
+  },
+  extra: {
+    sheet: ['wifi', 'qr'],
+    updates: [],
+    diary: ['security', 'applications', 'devices'],
+    speed: [],
+    pinholes: [],
+    usage: [],
+    wake: ['devices'],
+    people: ['parental', 'security', 'applications', 'devices'],
+    install: [],
+    sixGhz: ['wifi'],
+    dfs: ['wifi'],
+    ranges: ['applications'],
+  },
+} as const
+
+/** The name of a group of features. */
+export type FeatureGroup = keyof typeof featureGroups
 
 /** The name of one feature. */
-export type Feature = (typeof features)[number]
+export type Feature = { [Group in FeatureGroup]: keyof (typeof featureGroups)[Group] }[FeatureGroup]
+
+/** The names of all features, group by group. */
+export const features = /* @__PURE__ */ Object.values(featureGroups).flatMap(group => Object.keys(group)) as Feature[]
 
 /**
  * Returns whether this project adds a feature to the requirements, for consoles that have the room. Firmware may lack
  * the modules of one that the type has.
  */
 export const isOwnFeature = (feature: Feature | undefined): boolean =>
-  feature !== undefined && features.indexOf(feature) >= features.indexOf('check')
+  feature !== undefined && !(feature in featureGroups.specified)
 
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const

@@ -9,7 +9,6 @@ import { exportsIn } from '../../src/device/exports-in'
 import { entities, fileOf } from '../../src/device/index'
 import { behaviours } from '../../src/gateway/behaviours'
 import { listBehaviours } from '../../src/gateway/engine/behaviour-list'
-import { readProfiles } from '../../src/kit/build/profile-file'
 import { command, type Entity, isWritable, record, table } from '../../src/model/entity'
 import { flag, optionalKey, text, when } from '../../src/model/field'
 import { term } from '../../src/model/localized-text'
@@ -149,11 +148,6 @@ test('an entity has one behaviour', () => {
         `src/gateway/behaviours: put the behaviours of ${entity.module} into one of ${filesWith(entity).join(', ')}`,
     ),
   )
-})
-
-test('size-budget.json has every feature', () => {
-  // The error names the line.
-  readProfiles()
 })
 
 test('a file with tests has a name by which they are found', () => {

@@ -110,7 +110,7 @@ export interface Suggestion {
 /** The features that can be left out next: of what no other feature needs, the least dear. */
 const nextCuts = (carried: Profile['features']): Feature[] => {
   const left = features.filter(feature => carried[feature])
-  const free = left.filter(feature => !left.some(other => needs[other]?.includes(feature)))
+  const free = left.filter(feature => !left.some(other => needs[other].includes(feature)))
   const rank = Math.min(...free.map(rankOf))
   return free.filter(feature => rankOf(feature) === rank)
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type Feature, featureGroups, features } from '../../../src/device/profile'
 import { applyProfile, parseProfiles } from '../../../src/kit/build/profile-file'
 import { BuildError } from '../../../src/kit/build/profiles/build-error'
+import type { Profile } from '../../../src/kit/build/profiles/profile'
 import { isReady } from '../../../src/kit/ready.mjs'
 import { root } from '../../../src/kit/root'
 
@@ -24,9 +26,10 @@ test('size-budget.json is checked; the message names type and key', () => {
   const cases: [ReturnType<typeof spoil>, RegExp][] = [
     [
       spoil(types => (types.f501!.features!.telex = true)),
-      /"f501" has the unknown key "telex" in "features"; valid are: wifi, /,
+      /"f501" has the unknown key "telex" in "features"; valid are: specified, own, extra, wifi, /,
     ],
-    [spoil(types => delete types.defaults!.features!.voip), /"defaults" lacks "voip" in "features"/],
+    [spoil(types => delete types.defaults!.features!.specified), /"defaults" lacks "wifi" in "features"/],
+    [spoil(types => (types.f501!.features!.own = 'no')), /"f501" has "no" for "own" in "features"; it must be true or/],
     [
       spoil(types => (types.f501!.features!.voip = 1)),
       /"f501" has 1 for "voip" in "features"; it must be true or false/,
@@ -127,6 +130,25 @@ test('what needs a feature that a type lacks goes with it', () => {
   types.f501!.features = { wifi: false, security: false }
   const { features } = parseProfiles(JSON.stringify(types)).f501!
   assert.equal([features.mesh, features.qr, features.devices, features.voip], [false, false, false, true])
+})
+
+test('a group stands for all of its features; a name overrides it, and what cannot be had goes with it', () => {
+  const types = JSON.parse(budgetText) as Record<string, Record<string, unknown>>
+  const whole = { ...types.defaults!, features: Object.fromEntries(features.map(feature => [feature, true])) }
+  const of = (type: string, defaults: object = types.defaults!) =>
+    parseProfiles(JSON.stringify({ ...types, defaults }))[type]!.features
+  assert.equal(of('all', whole), of('all'), 'features one by one')
+  types.f501!.features = { wake: true, extra: false, own: true, quick: true }
+  const had = (carried: Profile['features'], names: object) => Object.keys(names).map(name => carried[name as Feature])
+  const { specified, own, extra } = featureGroups
+  assert.ok(had(of('f501'), { ...specified, ...own }).every(Boolean))
+  assert.equal(
+    Object.keys(extra).filter(name => of('f501')[name as Feature]),
+    ['wake'],
+  )
+  types.f501!.features = { extra: true, wifi: false }
+  const { speed, sixGhz } = of('f501')
+  assert.equal([speed, sixGhz], [true, false])
 })
 
 test('a type has the languages of the defaults or its own; without any, those of the sources', () => {

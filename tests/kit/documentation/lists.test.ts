@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info'
-import { defaultLimits, features } from '../../../src/device/profile'
+import { defaultLimits, type FeatureGroup, featureGroups } from '../../../src/device/profile'
 import { lockSeconds, maxFailedLogins } from '../../../src/gateway/engine/access/failed-logins'
 import { sessionPlaces } from '../../../src/gateway/engine/access/session'
 import { callKinds } from '../../../src/gateway/engine/calls/call-kind'
@@ -71,14 +71,15 @@ const lists: readonly (readonly [what: string, listed: Iterable<string>, real: I
     namesIn('docs/testing.md', 'Folder of `tests/browser`'),
     foldersIn('tests/browser'),
   ],
-  [
-    'integrators: features',
-    /what the console has: ([^.]+)\./
-      .exec(flowOf('docs/integrators.md'))![1]!
-      .replace(/ \([^)]+\)/g, '')
-      .split(', '),
-    features,
-  ],
+  ...tableIn('docs/integrators.md', 'Group').map(
+    ([group, listed]) =>
+      [
+        `integrators: features ${group}`,
+        listed!.replace(/ \([^)]+\)/g, '').split(', '),
+        Object.keys(featureGroups[codeIn(group!)[0] as FeatureGroup]),
+      ] as const,
+  ),
+  ['integrators: groups of features', namesIn('docs/integrators.md', 'Group'), Object.keys(featureGroups)],
   [
     'integrators: limits',
     codeIn(tableIn('docs/integrators.md', 'Key').find(([key]) => key === '`limits`')![1]!),

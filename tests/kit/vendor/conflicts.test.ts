@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { features } from '../../../src/device/profile'
+import { featureGroups, features } from '../../../src/device/profile'
 import { loadVendor } from '../../../src/kit/vendor/load-vendor'
 import { sourceOf } from '../../../src/kit/vendor/public-api'
 import { acme, copyOfAcme } from './acme'
@@ -271,7 +271,7 @@ const conflicts: readonly [
     'size-budget.json',
     ['"voip"', '"fax"'],
     'acme/size-budget.json:6: device type "acme-1" has the unknown key "fax" in "features"; valid are: ' +
-      `${features.join(', ')}.`,
+      `${[...Object.keys(featureGroups), ...features].join(', ')}.`,
   ],
   [
     'a text that is too long',

@@ -1,26 +1,17 @@
-import { type Feature, features, type Limits } from '../../../device/profile'
+import { type Feature, featureGroups, features, type Limits } from '../../../device/profile'
 import type { Profile } from './profile'
 
-/** The features that a feature needs. */
-export const needs: Readonly<Partial<Record<Feature, readonly Feature[]>>> = {
-  mesh: ['wifi'],
-  sixGhz: ['wifi'],
-  dfs: ['wifi'],
-  wifiTools: ['wifi'],
-  qr: ['wifi'],
-  sheet: ['wifi', 'qr'],
-  people: ['parental', 'security', 'applications', 'devices'],
-  diary: ['security', 'applications', 'devices'],
-  wake: ['devices'],
-  ranges: ['applications'],
-  devices: ['security', 'applications'],
-  check: ['diagnosis', 'applications', 'advice'],
+/** The features that each feature needs. */
+export const needs: Readonly<Record<Feature, readonly Feature[]>> = {
+  ...featureGroups.specified,
+  ...featureGroups.own,
+  ...featureGroups.extra,
 }
 
 /** The features without those that need one that is missing. */
 export const withoutDependents = (carried: Readonly<Profile['features']>): Profile['features'] => {
   const left = { ...carried }
-  for (const feature of features) if (needs[feature]?.some(needed => !carried[needed])) left[feature] = false
+  for (const feature of features) if (needs[feature].some(needed => !carried[needed])) left[feature] = false
   return left
 }
 
@@ -40,7 +31,7 @@ export const combinationError = ({
   limits,
 }: Pick<Profile, 'features' | 'limits'>): string | undefined => {
   for (const feature of features) {
-    const missing = carried[feature] && needs[feature]?.find(needed => !carried[needed])
+    const missing = carried[feature] && needs[feature].find(needed => !carried[needed])
     if (missing) return `has the feature "${feature}" without "${missing}", which it requires`
   }
   for (const key of Object.keys(limitValues) as (keyof Limits)[]) {

@@ -1,4 +1,12 @@
-import { defaultLimits, type Feature, features, type Limits, sourceLanguages } from '../../../device/profile'
+import {
+  defaultLimits,
+  type Feature,
+  type FeatureGroup,
+  featureGroups,
+  features,
+  type Limits,
+  sourceLanguages,
+} from '../../../device/profile'
 import { isHost } from '../../../model/checks'
 import { BuildError } from './build-error'
 import { combinationError, withoutDependents } from './combinations'
@@ -20,9 +28,11 @@ interface TableRule<Key extends string, Value> {
   fits(value: unknown): value is Value
 }
 
-const featureRule: TableRule<Feature, boolean> = {
+const groups = Object.keys(featureGroups) as FeatureGroup[]
+
+const featureRule: TableRule<Feature | FeatureGroup, boolean> = {
   name: 'features',
-  keys: features,
+  keys: [...groups, ...features],
   wanted: 'true or false',
   fits: isFlag,
 }
@@ -65,15 +75,14 @@ const tableOf = <Key extends string, Value>(
   return result
 }
 
-/** As tableOf, but for a table of "defaults" that must contain every key. */
-const completeTable = <Key extends string, Value>(
+/** A table of "defaults", which must have every key. Throws a BuildError for one that it lacks. */
+const complete = <Key extends string, Value>(
   where: Where,
-  entry: Record<string, unknown>,
-  rule: TableRule<Key, Value>,
+  table: Partial<Record<Key, Value>>,
+  { name, keys }: Pick<TableRule<Key, Value>, 'name' | 'keys'>,
 ): Record<Key, Value> => {
-  const table = tableOf(where, entry, rule)
-  const missing = rule.keys.find(key => table[key] === undefined)
-  if (missing) throw new BuildError(`${where(rule.name)} lacks "${missing}" in "${rule.name}".`)
+  const missing = keys.find(key => table[key] === undefined)
+  if (missing) throw new BuildError(`${where(name)} lacks "${missing}" in "${name}".`)
   return table as Record<Key, Value>
 }
 
@@ -139,13 +148,27 @@ export type Tables = Pick<Profile, (typeof tableNames)[number]>
 
 const tableNames = ['features', 'languages', 'limits', 'timeServers', 'budget'] as const
 
+/** What a table says of features, by their names or else by their groups. */
+type FeatureTable = Partial<Record<Feature | FeatureGroup, boolean>>
+
+/** The features with the changes of a table. */
+const chosen = <Base extends Partial<Tables['features']>>(table: FeatureTable, base: Base): Base => {
+  const result = { ...base }
+  for (const group of groups)
+    for (const feature of Object.keys(featureGroups[group]) as Feature[])
+      result[feature] = table[feature] ?? table[group] ?? base[feature]
+  return result
+}
+
 /**
  * The features with the changes of an entry. What needs a feature that is left out goes with it, unless it is asked
- * for.
+ * for by its name.
  */
 const featuresOf = (where: Where, entry: Record<string, unknown>, base: Tables['features']): Tables['features'] => {
-  const own = tableOf(where, entry, featureRule)
-  return { ...withoutDependents({ ...base, ...own }), ...own }
+  const table = tableOf(where, entry, featureRule)
+  const carried = withoutDependents(chosen(table, base))
+  for (const feature of features) carried[feature] = table[feature] ?? carried[feature]
+  return carried
 }
 
 /** What one more language may add to the page, whose texts it says in every language, in bytes. */
@@ -178,11 +201,11 @@ export const completeDefaults = (where: Where, entry: unknown): Tables => {
   if (!isRecord(entry)) throw new BuildError(`${where()} must be an object.`)
   rejectUnknownKeys(where, entry, tableNames)
   return {
-    features: completeTable(where, entry, featureRule),
+    features: complete(where, chosen(tableOf(where, entry, featureRule), {}), { name: 'features', keys: features }),
     languages: languagesOf(where, entry) ?? sourceLanguages,
     limits: { ...defaultLimits, ...tableOf(where, entry, limitRule) },
     timeServers: timeServersOf(where, entry) ?? { first: '', second: '' },
-    budget: completeTable(where, entry, budgetRule),
+    budget: complete(where, tableOf(where, entry, budgetRule), budgetRule),
   }
 }
 
