@@ -11,7 +11,7 @@ export const needs: Readonly<Record<Feature, readonly Feature[]>> = {
 /** The features without those that need one that is missing. */
 export const withoutDependents = (carried: Readonly<Profile['features']>): Profile['features'] => {
   const left = { ...carried }
-  for (const feature of features) if (needs[feature].some(needed => !carried[needed])) left[feature] = false
+  for (const feature of features) if (needs[feature].some(needed => !left[needed])) left[feature] = false
   return left
 }
 
