@@ -1,4 +1,5 @@
 // Values at the edge of what fields accept, used by the tables of several definitions.
+import { words } from './words'
 
 /** A text of `count` characters. */
 export const chars = (count: number) => 'a'.repeat(count)
@@ -18,16 +19,8 @@ export const confirmed = (newPassword: string) => ({ confirmation: newPassword }
 /** Not the IPv4 address of a host on the LAN. */
 export const notLocalIpv4 = [
   '',
-  '0.0.0.0',
-  '0.0.0.1',
-  '224.0.0.1',
-  '255.255.255.255',
-  '192.168.1.256',
-  '192.168.1',
-  '192.168.1.2.3',
-  '192.168.01.2',
-  '::2',
-  'host',
+  ...words('0.0.0.0 0.0.0.1 224.0.0.1 255.255.255.255 192.168.1.256 192.168.1 192.168.1.2.3 192.168.01.2 ::2'),
+  ...words('host'),
 ]
 
 /** Not the IPv4 address of a host. */
@@ -36,36 +29,15 @@ export const notHostIpv4 = [...notLocalIpv4, '127.0.0.1', '127.255.255.255']
 /** Not the IPv6 address of a host. */
 export const notHostIpv6 = [
   '',
-  '::',
-  '::1',
-  '0:0:0:0:0:0:0:1',
-  'ff02::1',
-  'FF00::',
-  '1::2::3',
-  'fe80::1%eth0',
-  '2001:db8::1/64',
-  '192.168.1.2',
-  '12345::',
-  '::ffff:127.0.0.1',
-  '::ffff:224.0.0.1',
+  ...words(':: ::1 0:0:0:0:0:0:0:1 ff02::1 FF00:: 1::2::3 fe80::1%eth0 2001:db8::1/64 192.168.1.2 12345::'),
+  ...words('::ffff:127.0.0.1 ::ffff:224.0.0.1'),
 ]
 
 /** Not the prefix of an IPv6 LAN with a length of 64. */
 export const notIpv6Prefix = [
   '',
-  '2001:db8::1',
-  '2001:db8:1:2',
-  '2001:db8::/64',
-  '2001::db8::',
-  '2001:db8:::',
-  'prefix::',
-  '::',
-  '0::',
-  'ff02::',
-  'FF05:0::',
-  'fe80::',
-  '0:0:0:0:0:ffff::',
-  '2001:db8:1:2:3::',
+  ...words('2001:db8::1 2001:db8:1:2 2001:db8::/64 2001::db8:: 2001:db8::: prefix:: :: 0:: ff02:: FF05:0::'),
+  ...words('fe80:: 0:0:0:0:0:ffff:: 2001:db8:1:2:3::'),
 ]
 
 /** Not a time of day. */

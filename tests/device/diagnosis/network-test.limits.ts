@@ -2,6 +2,7 @@ import { pings, tracerts } from '../../../src/device/diagnosis/network-test'
 import { wanInterface } from '../../../src/device/internet/wan-interface'
 import { chars } from '../edge-values'
 import { limits } from '../limits'
+import { words } from '../words'
 
 // Diagnosis: attempts and time-out 1-86400, hops 1-255, data size required; a host of the protocol.
 const upTo86400 = [{ good: [1, 86400, '4'], bad: [0, 86401, -1, 1.5, '', 'x'] }]
@@ -19,23 +20,9 @@ const probeLimits = {
 const notAProbeHost = [
   '',
   'a b.com',
-  '//host',
-  'my-',
-  '0x7f000001',
-  '2130706433',
-  '192.0.2',
-  '-a.com',
-  'http://a.com',
-  '192.0.2.256',
-  '192.0.2.1:80',
-  '1::2::3',
-  '测试',
-  '0.0.0.0',
-  '127.0.0.1',
-  '224.0.0.1',
-  '::1',
-  'ff02::1',
   `${chars(60)}.com`,
+  ...words('//host my- 0x7f000001 2130706433 192.0.2 -a.com http://a.com 192.0.2.256 192.0.2.1:80 1::2::3 测试'),
+  ...words('0.0.0.0 127.0.0.1 224.0.0.1 ::1 ff02::1'),
 ]
 
 const probeNames = ['example.com', `${chars(59)}.com`, 'nas', 'NAS.', '3d-printer', '_gateway', '_sip._udp.example.com']

@@ -1,6 +1,7 @@
 import { pon } from '../../../src/device/internet/pon'
 import { chars, symbols } from '../edge-values'
 import { limits } from '../limits'
+import { words } from '../words'
 
 const upTo = (max: number) => [
   { good: ['', symbols.slice(0, max), chars(max)], bad: [chars(max + 1), 'a b', 'é', '密'] },
@@ -21,14 +22,8 @@ limits(
         good: ['ONTL1A2B3C4D', 'a1B200000000', '4F4E544C1A2B3C4D', 'abcdef0123456789', '0123ABCDEF99'],
         bad: [
           '',
-          'ONTL1A2B3C4',
-          'ONTL1A2B3C4D5',
-          'ONTL1A2B3C4G',
-          'ONT-1A2B3C4D',
-          'GNTL544C1A2B3C4D',
-          '4F4E544C1A2B3C4',
-          '4F4E544C1A2B3C4D5',
-          '一二三四1A2B3C4D',
+          ...words('ONTL1A2B3C4 ONTL1A2B3C4D5 ONTL1A2B3C4G ONT-1A2B3C4D GNTL544C1A2B3C4D 4F4E544C1A2B3C4'),
+          ...words('4F4E544C1A2B3C4D5 一二三四1A2B3C4D'),
         ],
       },
     ],

@@ -1,6 +1,7 @@
 import { changePassword, login } from '../../../src/device/login/login'
 import { chars, confirmed, notForLogin, strongPassword30, symbols } from '../edge-values'
 import { limits } from '../limits'
+import { words } from '../words'
 
 limits(
   'login',
@@ -30,17 +31,8 @@ limits(
         given: confirmed,
         good: ['Kq7!mzPw', 'kqzwmv7!', 'KQZWMV7!', 'Kqzwmvt!', 'Kqzwmvt7', strongPassword30.slice(1)],
         bad: [
-          'Kq7!mzP',
-          'kqzwmvt7',
-          'KQZWMVT7',
-          'kqzwmvt!',
-          'Kqzwmvtb',
-          '29384756',
-          'Admin@123',
-          'Password1!',
-          'Aaaa1111!',
           'Kq7! mzP',
-          'Kq7!mz密码',
+          ...words('Kq7!mzP kqzwmvt7 KQZWMVT7 kqzwmvt! Kqzwmvtb 29384756 Admin@123 Password1! Aaaa1111! Kq7!mz密码'),
         ],
       },
       { given: confirmed, bad: ['', strongPassword30], also: ['confirmation'] },

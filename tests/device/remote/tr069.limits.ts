@@ -1,6 +1,7 @@
 import { tr069 } from '../../../src/device/remote/tr069'
 import { chars, portLimits } from '../edge-values'
 import { limits } from '../limits'
+import { words } from '../words'
 
 limits(
   'TR-069',
@@ -17,14 +18,10 @@ limits(
         ],
         bad: [
           '',
-          'acs.example.com',
-          'ftp://acs.example.com',
-          'https://',
-          'https://acs',
           'https://a b.com',
-          'https://acs.example.com:0/',
-          'https://acs.example.com:65536/',
           `https://acs.cn/${chars(241)}`,
+          ...words('acs.example.com ftp://acs.example.com https:// https://acs https://acs.example.com:0/'),
+          ...words('https://acs.example.com:65536/'),
         ],
       },
       { given: { enable: false }, good: ['', 'x'] },

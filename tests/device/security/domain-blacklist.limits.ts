@@ -1,5 +1,6 @@
 import { domainBlacklist } from '../../../src/device/security/domain-blacklist'
 import { limits } from '../limits'
+import { words } from '../words'
 
 limits(
   'domain blocklist',
@@ -10,28 +11,15 @@ limits(
       {
         context: { others: [{ id: 1, domain: 'bad.example' }] },
         good: [
-          'example.com',
-          'a.b.c.example',
-          'xn--fiqs8s.cn',
-          '例子.中国',
-          'bücher.de',
-          'http://例子.中国/路径',
-          '_dmarc.example.com',
-          'my_tracker.例子.中国',
+          ...words(
+            'example.com a.b.c.example xn--fiqs8s.cn 例子.中国 bücher.de http://例子.中国/路径 _dmarc.example.com',
+          ),
+          ...words('my_tracker.例子.中国'),
         ],
         bad: [
           '',
-          'bad.example',
-          'BAD.example',
-          'example',
-          '1.2.3.4',
           'a b.com',
-          '-a.com',
-          '例子',
-          'http://bad.example/path',
-          'http://',
-          '//host',
-          'a._tcp',
+          ...words('bad.example BAD.example example 1.2.3.4 -a.com 例子 http://bad.example/path http:// //host a._tcp'),
         ],
       },
       // The prefix and path of a pasted address are removed before the check.

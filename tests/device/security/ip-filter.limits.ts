@@ -1,6 +1,7 @@
 import { ipFilter } from '../../../src/device/security/ip-filter'
 import { chars } from '../edge-values'
 import { limits } from '../limits'
+import { words } from '../words'
 
 const rule = {
   name: 'Other',
@@ -13,15 +14,8 @@ const rule = {
 }
 
 const badRanges = [
-  '192.168.1.256',
-  '192.168.1.9-192.168.1.8',
-  '192.168.1.8-',
-  '-192.168.1.8',
-  '1.2.3.4-1.2.3.5-1.2.3.6',
-  '80',
-  '192.168.1.1/24',
-  '::1',
-  'host',
+  ...words('192.168.1.256 192.168.1.9-192.168.1.8 192.168.1.8- -192.168.1.8 1.2.3.4-1.2.3.5-1.2.3.6 80'),
+  ...words('192.168.1.1/24 ::1 host'),
 ]
 
 const badPorts = ['0', '65536', '90-80', '80-', '-', '80,90', '01', 'x', '80-65536', '1-2-3', '1.1.1.1']

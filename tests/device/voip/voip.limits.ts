@@ -1,6 +1,7 @@
 import { voip, voipServers } from '../../../src/device/voip/voip'
 import { chars, portLimits } from '../edge-values'
 import { limits } from '../limits'
+import { words } from '../words'
 
 const account = {
   good: ['', 'a', '+49 30 123', 'a"b', 'é', chars(63)],
@@ -32,35 +33,12 @@ const sipServer = [
   {
     good: [
       '',
-      '10.0.0.1',
-      '2001:db8::1',
-      'sip.example.net',
-      'sip_1.example.net',
-      'a.cn',
-      'xn--fiq228c.xn--fiqs8s',
-      '语音.中国',
+      ...words('10.0.0.1 2001:db8::1 sip.example.net sip_1.example.net a.cn xn--fiq228c.xn--fiqs8s 语音.中国'),
     ],
     bad: [
-      'sip',
-      '300.1.1.1',
-      '10.0.0',
-      '1.2.3.4.5',
-      'sip.example.net:5060',
-      'sip:sip.example.net',
-      'a..cn',
       'a b.cn',
-      '语音',
-      '语音.中国:5060',
-      '-a.cn',
-      'http://a.cn',
-      '0.0.0.0',
-      '127.0.0.1',
-      '224.0.0.1',
-      '255.255.255.255',
-      '::',
-      '::1',
-      'ff02::1',
-      '::ffff:127.0.0.1',
+      ...words('sip 300.1.1.1 10.0.0 1.2.3.4.5 sip.example.net:5060 sip:sip.example.net a..cn 语音 语音.中国:5060'),
+      ...words('-a.cn http://a.cn 0.0.0.0 127.0.0.1 224.0.0.1 255.255.255.255 :: ::1 ff02::1 ::ffff:127.0.0.1'),
     ],
   },
 ]
