@@ -1,93 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { loginAnswer } from '../../../src/device/login/login'
 import { sha256Hex } from '../../../src/device/login/sha256'
-import { lockSeconds } from '../../../src/gateway/engine/access/failed-logins'
 import { Sessions, sessionPlaces, sessionSeconds } from '../../../src/gateway/engine/access/session'
 import type { Clock } from '../../../src/gateway/engine/clock'
-import { decode } from '../../../src/model/wire'
 import { testOn } from '../start'
 
 const onGateway = testOn({ anonymous: true })
 const codeOf = async (answer: Promise<Record<string, unknown>>) => (await answer).code
-
-onGateway('all calls except a few need a session', async bench => {
-  for (const token of ['', 'nonsense', '0'.repeat(32)]) {
-    bench.token = token
-    const codes: [string, unknown, number][] = [
-      ['read public_info', await codeOf(bench.read('public_info')), 0],
-      ['read snmp_config', await codeOf(bench.read('snmp_config')), 10102],
-      ['read unknown', await codeOf(bench.read('nope')), 10102],
-      ['write language_config', await codeOf(bench.write('language_config', { curren_language: 'zh' })), 0],
-      ['write snmp_config', await codeOf(bench.write('snmp_config', { enable: 1 })), 10102],
-      ['write web_theme_config', await codeOf(bench.write('web_theme_config', { onu_theme: 1 })), 10102],
-      ['logout', await codeOf(bench.write('logout')), 10102],
-      ['upload', await codeOf(bench.upload('a.img', Buffer.from('x'))), 10102],
-    ]
-    for (const [what, actual, expected] of codes) assert.is(actual, expected, `${what} with token “${token}”`)
-  }
-})
-
-onGateway('the login response matches the definition', async bench => {
-  const admin = decode(loginAnswer, await bench.login()).values
-  assert.match(admin.token, /^[\da-f]{32}$/)
-  assert.is(admin.role, 1)
-  assert.is(admin.changePassword, false)
-  const user = decode(loginAnswer, await bench.login('user', 'User@1234')).values
-  assert.is(user.role, 0)
-  assert.is.not(user.token, admin.token)
-})
-
-onGateway('wrong credentials are rejected', async bench => {
-  for (const [username, password] of [
-    ['admin', 'wrong'],
-    ['nobody', 'Admin@123'],
-    ['ADMIN', 'Admin@123'],
-  ] as const) {
-    assert.is(await codeOf(bench.login(username, password)), 10002)
-    bench.gateway.failedLogins.clear()
-  }
-  assert.is(await codeOf(bench.write('login', { username: 'admin' })), 10203)
-  assert.is(await codeOf(bench.write('login', { username: 1, encryPassword: {} })), 10203)
-})
-
-onGateway('three wrong passwords lock the login for a minute, even for the right one', async bench => {
-  for (let time = 1; time <= 3; time++) assert.is(await codeOf(bench.login('admin', 'no')), 10002, `time ${time}`)
-  const { code, lock_seconds } = await bench.login()
-  assert.is(code, 10002)
-  assert.ok(Number(lock_seconds) > lockSeconds - 2 && Number(lock_seconds) <= lockSeconds, String(lock_seconds))
-  await bench.control('/time', { seconds: lockSeconds - 2 })
-  assert.ok([1, 2].includes(Number((await bench.login()).lock_seconds)))
-  await bench.control('/time', { seconds: 2 })
-  assert.is(await codeOf(bench.login()), 0)
-})
-
-onGateway('a successful login resets the failure count, and so does a minute', async bench => {
-  for (const wait of [0, lockSeconds]) {
-    await bench.login('admin', 'no')
-    await bench.login('admin', 'no')
-    if (wait) await bench.control('/time', { seconds: wait })
-    else await bench.login()
-    assert.is(await codeOf(bench.login('admin', 'no')), 10002)
-    assert.is(await codeOf(bench.login()), 0)
-  }
-})
-
-onGateway('the right password of another account does not forgive failed logins', async bench => {
-  const found = []
-  for (const password of ['no', 'no', 'User@1234', 'no', 'no']) {
-    const { code, lock_seconds } = await bench.login(password === 'no' ? 'admin' : 'user', password)
-    found.push([code, lock_seconds !== undefined])
-  }
-  assert.equal(found, [
-    [10002, false],
-    [10002, false],
-    [0, false],
-    [10002, false],
-    [10002, true],
-  ])
-  assert.is(await codeOf(bench.login('user', 'User@1234')), 10002, 'the address is locked for every account')
-})
 
 onGateway('a session ends after five minutes without a call; timer reads do not extend it', async bench => {
   await bench.login()

@@ -144,14 +144,6 @@ onGateway('nothing is reached over a connection without an address of the family
   assert.is(await state(on), unreachable)
 })
 
-onGateway('a test with an invalid value is rejected with its field and starts nothing', async on => {
-  assert.is((await on.write('tracert_ipv6', { ...trace, host: '192.0.2.1' })).field, 'host')
-  await new Promise(resolve => setTimeout(resolve, 150))
-  assert.is(await state(on, 'tracert'), 0)
-  // What is only written cannot be read.
-  assert.is.not((await on.read('ping_ipv4')).code, 0)
-})
-
 const ports = async (on: Bench) =>
   ((await on.read('lbd_config')).port as Body[]).map(({ state, loop }) => [state, loop])
 const ring = (on: Bench, ...with_: string[]) =>

@@ -1,6 +1,5 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ddnsFull } from '../../../../src/device/device-errors'
 import { type Bench, type Body, overRestart, testOn } from '../../start'
 
 const onGateway = testOn({ ticksByHand: true })
@@ -64,16 +63,6 @@ onGateway('without a fibre updates fail; names survive a restart and are registe
   assert.equal([row!.host, row!.password, row!.username, row!.enable], ['home.example.com', 'p"<\\密码', 'anna', 1])
   await pass(on, 8)
   assert.equal(await states(on), [2])
-})
-
-onGateway('a host is unique regardless of case; the table is full after eight', async on => {
-  await add(on, {})
-  const answer = await add(on, { host: 'HOME.example.com' })
-  assert.equal([answer.field, answer.code === 0], ['host', false])
-  for (let count = 2; count <= 8; count++) assert.is((await add(on, { host: `h${count}.example.com` })).code, 0)
-  assert.is((await add(on, { host: 'h9.example.com' })).code, ddnsFull.code)
-  await on.write('ddns_config', { action: 'del', ids: [2] })
-  assert.is((await add(on, { host: 'h9.example.com' })).code, 0)
 })
 
 test.run()

@@ -197,9 +197,4 @@ onGateway('connections survive a restart and connect while the device starts; ad
   )
 })
 
-onGateway('no more than eight connections', async on => {
-  for (let count = 3; count <= 8; count++) await add(on, { name: `wan${count}`, mode: 0 })
-  assert.is((await on.write('wan_confignew', { action: 'add', name: 'ninth', mode: 0 })).code, 10220)
-})
-
 test.run()

@@ -59,24 +59,11 @@ onGateway('the current password as the new one changes nothing, and says so', as
   }
 })
 
-onGateway('rejects invalid, reserved and duplicate names, and weak or different passwords', async on => {
-  for (const [keys, code, field] of [
-    [{ username: 'guest', ...twice(strong), confirmation: 'Kq7!mzPW' }, 10203, 'confirmation'],
-    [{ username: 'guest', ...twice('Kq7!mzP') }, 10203, 'new_password'],
-    [{ username: 'guest', ...twice('kqzwmvtb') }, 10203, 'new_password'],
-    [{ username: 'guest' }, 10203, 'new_password'],
-    [{ username: '', ...twice(strong) }, 10203, 'username'],
-    [{ username: 'two words', ...twice(strong) }, 10203, 'username'],
-    [{ username: 'USER', ...twice(strong) }, 10203, 'username'],
-    [{ username: 'telecomadmin', ...twice(strong) }, 10320, 'username'],
-    [{ username: 'cmccadmin', ...twice(strong) }, 10320, 'username'],
-  ] as const)
-    assert.equal(
-      await on.write('account', { action: 'add', ...keys }).then(one => [one.code, one.field]),
-      [code, field],
-      JSON.stringify(keys),
-    )
-  assert.is((await rows(on)).length, 2)
+onGateway('the names of operators are reserved', async on => {
+  for (const username of ['telecomadmin', 'cmccadmin']) {
+    const { code, field } = await on.write('account', { action: 'add', username, ...twice(strong) })
+    assert.equal([code, field], [10320, 'username'], username)
+  }
 })
 
 onGateway('renaming the account in use keeps the session, and the name survives a restart', async on => {

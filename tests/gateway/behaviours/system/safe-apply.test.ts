@@ -1,4 +1,5 @@
-// Trials over HTTP, restarts and addresses. What two sessions may do with one is in trial-model.test.ts.
+// Trials over restarts, addresses and troubles. What two sessions may do with one is in trial-model.test.ts; what answers
+// say of it is among the checks of the conformance program.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bench, type Body, downloadBackup, testOn, until } from '../../start'
@@ -15,105 +16,17 @@ const act = async (bench: Bench, action: string, keys: Body = action === 'begin'
 const tryWrite = (bench: Bench, module: string, keys: Body) => bench.write(module, { ...keys, ...first })
 
 const onGateway = testOn({ timeByHand: true })
-const none = 0
 const kept = 1
 const returned = 2
-
-onGateway('a trial that is not confirmed in time gives the previous configuration back', async bench => {
-  assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: none })
-  assert.is(await act(bench, 'begin', { seconds: 30 }), 0)
-  await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
-  const desk = { action: 'add', mac: '3C:52:82:10:4F:01', name: 'Desk' }
-  const { id } = await tryWrite(bench, 'macfileter_config', desk)
-  assert.equal(await trialOf(bench), { code: 0, seconds_left: 30, outcome: none })
-  await bench.control('/time', { seconds: 29 })
-  assert.equal(await trialOf(bench), { code: 0, seconds_left: 1, outcome: none })
-  assert.is((await bench.read('lan_port_config')).port_isolation, 1)
-  await bench.control('/time', { seconds: 1 })
-  assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
-  assert.is((await bench.read('lan_port_config')).port_isolation, 0)
-  assert.equal((await bench.read('macfileter_config')).list, [])
-  assert.is((await bench.write('macfileter_config', desk)).id, Number(id) + 1, 'the id is not given again')
-})
-
-for (const [name, keys, code] of [
-  ['no action', {}, 10203],
-  ['an unknown action', { action: 'keep' }, 10203],
-  ['nine seconds', { action: 'begin', seconds: 9 }, 10203],
-  ['301 seconds', { action: 'begin', seconds: 301 }, 10203],
-  ['confirm without a trial', { action: 'confirm', ...first }, 10381],
-  ['cancel without a trial', { action: 'cancel', ...first }, 10381],
-  ['confirm of no trial at all', { action: 'confirm' }, 10203],
-] as const)
-  onGateway(`refused: ${name}`, async bench => {
-    assert.is((await bench.write('safe_apply', keys)).code, code)
-    assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: none })
-  })
 
 onGateway('while a trial is pending no other begins, and nothing that would make its end impossible', async bench => {
   await act(bench, 'begin', { seconds: 300 })
   assert.is(await act(bench, 'begin', { seconds: 10 }), 10380)
   assert.is((await tryWrite(bench, 'restore_to_default', { default_config: 0 })).code, 10380, 'factory settings')
   assert.is((await bench.upload('firmware.bin', Buffer.from('firmware'))).code, 10380, 'firmware')
+  const { bytes } = await downloadBackup(bench)
+  assert.is((await bench.upload('backup.xml', bytes, '/boaform/formSaveConfig')).code, 10380, 'a file without a number')
   assert.is((await trialOf(bench)).seconds_left, 300)
-})
-
-/** Logs in beside the session that there is; returns what it reads and writes with. */
-const alsoLogIn = async (bench: Bench, ...account: [] | ['user', 'User@1234']) => {
-  const before = bench.token
-  bench.token = ''
-  await bench.login(...account)
-  const { token } = bench
-  bench.token = before
-  const as = <Result>(call: () => Promise<Result>) => {
-    const own = bench.token
-    bench.token = token
-    const result = call()
-    bench.token = own
-    return result
-  }
-  return {
-    act: (action: string, keys?: Body) => as(() => act(bench, action, keys)),
-    write: (module: string, keys: Body) => as(() => bench.write(module, keys)),
-    read: (module = 'safe_apply') => as(() => bench.read(module)),
-  }
-}
-const user = ['user', 'User@1234'] as const
-
-onGateway('every answer to a session tells that a trial is pending, and for how long', async bench => {
-  const restricted = await alsoLogIn(bench, ...user)
-  await act(bench, 'begin', { seconds: 30 })
-  await bench.control('/time', { seconds: 5 })
-  assert.is((await restricted.read('dev_info')).trial_left, 25)
-  assert.equal(await restricted.write('lan_port_config', { port_isolation: 1 }), { code: 10380, trial_left: 25 })
-  const answer = await fetch(`${bench.base}/get.json?module=public_info`)
-  assert.not('trial_left' in ((await answer.json()) as Body), 'but not to strangers')
-  await act(bench, 'cancel')
-  assert.not('trial_left' in (await restricted.read('dev_info')))
-})
-
-onGateway('a write of the own session that does not name the trial is refused as any other', async bench => {
-  await act(bench, 'begin')
-  assert.is((await bench.write('lan_port_config', { port_isolation: 1 })).code, 10380)
-  assert.is(
-    (await bench.upload('backup.xml', (await downloadBackup(bench)).bytes, '/boaform/formSaveConfig')).code,
-    10380,
-  )
-})
-
-onGateway('what an administrator writes first ends a trial of role 0, and stays', async bench => {
-  const restricted = await alsoLogIn(bench, ...user)
-  assert.is(await restricted.act('begin', { seconds: 10 }), 0)
-  await restricted.write('lan_port_config', { port_isolation: 1, ...first })
-  assert.is(await act(bench, 'cancel'), 10380, 'what begins nothing ends nothing')
-  const change = { old_password: 'x' }
-  assert.is.not((await bench.write('change_password_page', change)).code, 10380)
-  assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
-  assert.is((await bench.write('tr069_config', { interval: 4321 })).code, 0)
-  assert.is((await restricted.write('upnp_config', { enable: 0, ...first })).code, 10381)
-  await bench.control('/time', { seconds: 10 })
-  assert.is((await bench.read('lan_port_config')).port_isolation, 0)
-  assert.is((await bench.read('tr069_config')).interval, 4321)
 })
 
 onGateway('a trial can begin and end while Wi-Fi chooses its channel and refuses other changes', async bench => {

@@ -144,38 +144,12 @@ const flipLast = (bytes: Buffer): Buffer => {
   return bytes
 }
 
-onGateway('empty, oversized and malformed uploads are rejected', async bench => {
+onGateway('empty, oversized and interrupted uploads are rejected', async bench => {
   const bytes = (size: number) => makeFirmware({ payload: Buffer.alloc(size) })
   const headerLength = bytes(0).length
   assert.is((await bench.upload('a.img', bytes(flash + 1))).code, 10241, 'larger than the flash')
   assert.is(await phase(bench), 'idle')
   assert.is((await bench.upload('a.img', Buffer.alloc(0))).code, 10250, 'empty')
-  const form = async (type: string, body: string) => {
-    const response = await fetch(`${bench.base}/boaform/admin/formUpload`, {
-      method: 'POST',
-      body,
-      headers: { Authorization: bench.token, 'Content-Type': type },
-    })
-    return ((await response.json()) as { code: number }).code
-  }
-  assert.is(await form('application/x-www-form-urlencoded', 'a=b'), 10250, 'no file')
-  assert.is(await form('multipart/form-data', 'x'), 10250, 'no boundary')
-  assert.is(
-    await form(
-      'multipart/form-data; boundary=b',
-      '--b\r\nContent-Disposition: form-data; name="f"; filename="a.img"\r\n\r\nabc',
-    ),
-    10250,
-    'never closed',
-  )
-  assert.is(
-    await form(
-      'multipart/form-data; boundary=b',
-      '--b\r\nContent-Disposition: form-data; name="f"\r\n\r\nabc\r\n--b--',
-    ),
-    10250,
-    'a field, no file',
-  )
   const partial = `POST /boaform/admin/formUpload HTTP/1.1\r\nAuthorization: ${bench.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9999\r\n\r\n--b\r\n`
   const { connect } = await import('node:net')
   const socket = connect(bench.port, '127.0.0.1', () => socket.write(partial))

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, type Body, overRestart, testOn } from '../../start'
+import { type Bench, type Body, testOn } from '../../start'
 
 const rowsOf = (answer: Body, key = 'voip') => answer[key] as Body[]
 const onGateway = testOn({ ticksByHand: true })
@@ -87,36 +87,6 @@ onGateway('role 0 can neither read nor write the digit map, but the rest of the 
   assert.not('digit_map' in answer || 'digit_map_timer' in answer)
   assert.not.equal((await on.write('voip_config', { digit_map: 'x' })).code, 0)
   assert.is((await on.write('voip_config', { local_port: 5070 })).code, 0)
-})
-
-onGateway('settings survive a restart, and the ports register again', async on => {
-  await on.write('voip_confignew', { action: 'set', id: 2, ...account })
-  await on.write('voip_config', { action: 'set', id: 2, registrar: 'backup.example.net', registrar_port: 5070 })
-  await on.write('voip_config', { protocol: 2, expires: 600, digit_map: '[2-9]xxx', fax: 1 })
-  await on.write('voip_mivas', {
-    action: 'set',
-    id: 2,
-    hotline: 2,
-    hotline_number: '110',
-    hotline_delay: 9,
-    waiting: 0,
-  })
-  await on.write('dev_config', { reboot: 1 })
-  await overRestart(on)
-  const config = await on.read('voip_config')
-  assert.equal([config.protocol, config.expires, config.digit_map, config.fax], [2, 600, '[2-9]xxx', 1])
-  assert.equal(
-    rowsOf(config, 'list').map(row => [row.registrar, row.registrar_port]),
-    [
-      ['sip.example.net', 5060],
-      ['backup.example.net', 5070],
-    ],
-  )
-  assert.equal(rowsOf(await on.read('voip_confignew'))[1], { id: 2, port: 'TEL2', ...account })
-  const adds = rowsOf(await on.read('voip_mivas'))[1]!
-  assert.equal([adds.hotline, adds.hotline_number, adds.hotline_delay, adds.waiting], [2, '110', 9, 0])
-  await pass(on, 4)
-  assert.equal(await states(on), [2, 2])
 })
 
 test.run()
