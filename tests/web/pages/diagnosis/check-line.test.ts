@@ -184,249 +184,135 @@ const anyIpv6 = /:/
 const everything = /./
 const outside = /^[^1]/
 
-/** A situation, the step that explains it with its verdict, the sentence, and where the button leads. */
-const causes: readonly (readonly [
-  what: string,
-  situation: Situation,
-  step: string,
-  verdict: string,
-  title: string,
-  route?: string,
-])[] = [
-  ['no light', { optics: { state: 'noLight', received: '-40.00' } }, 'light', 'bad', 'Fibre: No light'],
-  ['too little light', { optics: { state: 'lightLow', received: '-30.20' } }, 'light', 'bad', 'Fibre: Light too weak'],
-  ['too much light', { optics: { state: 'lightHigh', received: '-6.10' } }, 'light', 'bad', 'Fibre: Light too strong'],
+type Cause = readonly [what: string, situation: Situation, step: string, title: string, route?: string]
+
+/** One connection, with these values; `down` has no addresses. */
+const only = (values: Partial<Connection>): Situation => ({ connections: [{ ...pppoe, ...values }] })
+const down = { currentIp: '', currentIpv6: '' }
+const rejected = 'The provider rejected the user name or password (691).'
+const noInternet = 'The Internet does not answer over'
+const slowWifi = 'The Internet works, but phone has a weak Wi-Fi signal'
+const slowCable = (speed: number) => `The Internet works, but computer is connected at only ${speed} Mbit/s`
+const noIpv6 = 'The Internet works, but not over IPv6'
+const wrongClock = 'The clock of the gateway is wrong'
+const notUpdated = 'The Internet works, but the name home1.example.net is not updated (DDNS)'
+const lockClosed = 'Internet access is locked: your provider’s server does not answer'
+
+/** A situation, the step that explains it, the sentence, and where the button leads. More are in troubles.test.tsx. */
+const problems: readonly Cause[] = [
+  ['not registered', { optics: { state: 'unregistered' } }, 'registration', 'Fibre: Not registered', '/pon'],
+  ['no connection', { connections: [] }, 'connection', 'There is no Internet connection', '/wan-add'],
+  [
+    'PPPoE 678',
+    only({ ...down, status: 'noResponse' }),
+    'connection',
+    'No response from the provider (678).',
+    '/wan-edit/3',
+  ],
+  ['disconnected by hand', only({ status: 'user', dial: 'manual' }), 'connection', 'Disconnected by the user.', '/wan'],
+  [
+    'an address of the LAN from another router',
+    { connections: [{ ...ipoe, currentIp: '192.168.1.64' }] },
+    ...(['connection', 'The provider uses the addresses of your LAN', '/lan'] as const),
+  ],
+  ['nothing beyond, and so no names', { silent: outside, unresolved: names }, 'ipv6', `${noInternet} IPv4/IPv6`],
+  [
+    'no Internet over the only protocol',
+    { ...only({ family: 'ipv6', currentIp: '' }), nextHop: '', silent: anyIpv6 },
+    ...(['ipv6', `${noInternet} IPv6`] as const),
+  ],
+  ['DNS silent', { unresolved: names }, 'name', 'Names of websites cannot be resolved (DNS)', '/wan-edit/3'],
+  ['no ping, and no Internet', { noPing: true, internet: false }, 'ipv4', `${noInternet} IPv4`],
+  ['the operator’s lock is closed', { isLocked: true }, 'lock', lockClosed],
+  [
+    'the operator’s lock is closed, since nothing answers',
+    { isLocked: true, silent: everything },
+    ...(['lock', 'The provider’s gateway does not answer'] as const),
+  ],
+]
+const warnings: readonly Cause[] = [
   [
     'little light, but registered',
     { optics: { received: '-28.01' } },
     'light',
-    'warning',
     'Light in the fibre: Low (−28.01\u00a0dBm)',
   ],
   [
     'much light, but registered',
     { optics: { received: '-7.99' } },
     'light',
-    'warning',
     'Light in the fibre: High (−7.99\u00a0dBm)',
   ],
-  ['rogue ONU', { optics: { state: 'rogue' } }, 'registration', 'bad', 'Fibre: Transmits continuously'],
-  ['turned off by the OLT', { optics: { state: 'lightOff' } }, 'registration', 'bad', 'Fibre: Turned off by the OLT'],
-  ['registering', { optics: { state: 'registering' } }, 'registration', 'bad', 'Fibre: Registering'],
-  ['not registered', { optics: { state: 'unregistered' } }, 'registration', 'bad', 'Fibre: Not registered', '/pon'],
-  ['wrong key', { optics: { state: 'macKey' } }, 'registration', 'bad', 'Fibre: Wrong MAC key', '/pon'],
-  ['no connection', { connections: [] }, 'connection', 'bad', 'There is no Internet connection', '/wan-add'],
   [
-    'PPPoE 678',
-    { connections: [{ ...pppoe, status: 'noResponse', currentIp: '', currentIpv6: '' }] },
-    'connection',
-    'bad',
-    'No response from the provider (678).',
-    '/wan-edit/3',
-  ],
-  [
-    'PPPoE 691',
-    { connections: [{ ...pppoe, status: 'credentials', currentIp: '', currentIpv6: '' }] },
-    'connection',
-    'bad',
-    'The provider rejected the user name or password (691).',
-    '/wan-edit/3',
-  ],
-  [
-    'disconnected by hand',
-    { connections: [{ ...pppoe, status: 'user', dial: 'manual' }] },
-    'connection',
-    'bad',
-    'Disconnected by the user.',
-    '/wan',
-  ],
-  [
-    'no DHCP answer',
-    { connections: [{ ...ipoe, status: 'connecting', currentIp: '', currentIpv6: '' }] },
-    'connection',
-    'bad',
-    'The provider assigns no address (DHCP)',
-    '/wan-edit/3',
-  ],
-  [
-    'a second connection is down',
+    'another one is down',
     { connections: [pppoe, { ...pppoe, id: 4, status: 'credentials' }] },
     'connection',
-    'warning',
-    'The provider rejected the user name or password (691).',
+    rejected,
     '/wan-edit/4',
   ],
-  [
-    'an address of the LAN from another router',
-    { connections: [{ ...ipoe, currentIp: '192.168.1.64' }] },
-    'connection',
-    'bad',
-    'The provider uses the addresses of your LAN',
-    '/lan',
-  ],
-  [
-    'a bridge',
-    { connections: [{ ...pppoe, mode: 'bridge', currentIp: '', currentIpv6: '' }] },
-    'connection',
-    'warning',
-    'The gateway is a bridge',
-  ],
-  ['gateway silent', { silent: everything }, 'ipv4', 'bad', 'The provider’s gateway does not answer'],
-  ['nothing beyond the gateway', { silent: outside }, 'ipv6', 'bad', 'The Internet does not answer over IPv4/IPv6'],
-  [
-    'nothing beyond the gateway, and so no names',
-    { silent: outside, unresolved: names },
-    'ipv6',
-    'bad',
-    'The Internet does not answer over IPv4/IPv6',
-  ],
-  [
-    'no Internet over the only protocol',
-    { connections: [{ ...pppoe, family: 'ipv6', currentIp: '' }], nextHop: '', silent: anyIpv6 },
-    'ipv6',
-    'bad',
-    'The Internet does not answer over IPv6',
-  ],
-  ['DNS silent', { unresolved: names }, 'name', 'bad', 'Names of websites cannot be resolved (DNS)', '/wan-edit/3'],
-  ['only IPv6 broken', { silent: anyIpv6 }, 'ipv6', 'warning', 'The Internet works, but not over IPv6'],
-  [
-    'no IPv6 address',
-    { connections: [{ ...pppoe, currentIpv6: '' }] },
-    'ipv6',
-    'warning',
-    'The Internet works, but not over IPv6',
-  ],
-  [
-    'no ping, and no Internet',
-    { noPing: true, internet: false },
-    'ipv4',
-    'bad',
-    'The Internet does not answer over IPv4',
-  ],
-  ['weak Wi-Fi', { wifi: { signal: -76 } }, 'home', 'warning', 'The Internet works, but phone has a weak Wi-Fi signal'],
-  [
-    'a cable at 100 Mbit/s, of the caller',
-    { client: computer.ip, speed: 100 },
-    'home',
-    'warning',
-    'The Internet works, but computer is connected at only 100 Mbit/s',
-  ],
-  [
-    'somebody’s failing Wi-Fi',
-    { chosen: '', wifi: { signal: -85 } },
-    'home',
-    'warning',
-    'The Internet works, but phone has a weak Wi-Fi signal',
-  ],
-  [
-    'somebody’s slow cable',
-    { chosen: '', speed: 10 },
-    'home',
-    'warning',
-    'The Internet works, but computer is connected at only 10 Mbit/s',
-  ],
-  ['no clock', { clock: '' }, 'clock', 'warning', 'The clock of the gateway is wrong', '/timezone'],
-  [
-    'a wrong clock',
-    { clock: timeText(present() - 49 * 3600_000) },
-    'clock',
-    'warning',
-    'The clock of the gateway is wrong',
-    '/timezone',
-  ],
-  [
-    'the operator’s lock is closed',
-    { isLocked: true },
-    'lock',
-    'bad',
-    'Internet access is locked: your provider’s server does not answer',
-  ],
-  [
-    'the operator’s lock is closed, since nothing answers',
-    { isLocked: true, silent: everything },
-    'lock',
-    'bad',
-    'The provider’s gateway does not answer',
-  ],
-  [
-    'one of two names is refused',
-    { ddns: ['registered', 'refused'] },
-    'ddns',
-    'warning',
-    'The Internet works, but the name home1.example.net is not updated (DDNS)',
-    '/ddns',
-  ],
-  ['a reading that fails', { failing: ['current_time'] }, 'clock', 'warning', 'The check is incomplete'],
+  ['a bridge', only({ ...down, mode: 'bridge' }), 'connection', 'The gateway is a bridge'],
+  ['no IPv6 address', only({ currentIpv6: '' }), 'ipv6', noIpv6],
+  ['weak Wi-Fi', { wifi: { signal: -76 } }, 'home', slowWifi],
+  ['a cable at 100 Mbit/s, of the caller', { client: computer.ip, speed: 100 }, 'home', slowCable(100)],
+  ['somebody’s failing Wi-Fi', { chosen: '', wifi: { signal: -85 } }, 'home', slowWifi],
+  ['somebody’s slow cable', { chosen: '', speed: 10 }, 'home', slowCable(10)],
+  ['no clock', { clock: '' }, 'clock', wrongClock, '/timezone'],
+  ['a wrong clock', { clock: timeText(present() - 49 * 3600_000) }, 'clock', wrongClock, '/timezone'],
+  ['one of two names is refused', { ddns: ['registered', 'refused'] }, 'ddns', notUpdated, '/ddns'],
+  ['a reading that fails', { failing: ['current_time'] }, 'clock', 'The check is incomplete'],
 ]
 
-for (const [what, situation, step, verdict, title, route] of causes)
-  test(`the cause: ${what}`, async () => {
-    const states = await check(situation)
-    const conclusion = conclude(findingsOf(states))
-    const { cause } = conclusion
-    assert.equal(
-      [verdicts(states)[step], conclusion.verdict, inLanguage(cause.title, 'en'), cause.route],
-      [verdict, verdict, title, route],
-    )
-    assert.ok(Array.isArray(cause.title) && Array.isArray(cause.advice), 'both languages')
-  })
+for (const [expected, causes] of Object.entries({ bad: problems, warning: warnings }))
+  for (const [what, situation, step, title, route] of causes)
+    test(`the cause: ${what}`, async () => {
+      const states = await check(situation)
+      const { verdict, cause } = conclude(findingsOf(states))
+      const found = [verdicts(states)[step], verdict, inLanguage(cause.title, 'en'), cause.route]
+      assert.equal(found, [expected, expected, title, route])
+      assert.ok(Array.isArray(cause.title) && Array.isArray(cause.advice), 'both languages')
+    })
 
-const allGood = {
-  light: 'good',
-  registration: 'good',
-  connection: 'good',
-  gateway: 'good',
-  name: 'good',
-  ipv4: 'good',
-  ipv6: 'good',
-  home: 'good',
-  clock: 'good',
-}
+const steps = ['light', 'registration', 'connection', 'gateway', 'name', 'ipv4', 'ipv6', 'home', 'clock']
+const allGood = Object.fromEntries(steps.map(step => [step, 'good']))
 const interrupted = { gateway: 'skipped', name: 'skipped', ipv4: 'skipped', ipv6: 'skipped' }
 
 /** The verdicts of all steps that differ from those of a line without trouble; undefined: the step is left out. */
+const noLight = { light: 'bad', registration: 'skipped', connection: 'skipped', ...interrupted }
+const unknown = { light: 'warning', registration: 'warning', connection: 'warning', ipv6: undefined, home: 'warning' }
 const lines: readonly (readonly [what: string, situation: Situation, differences: object])[] = [
   ['all is well', {}, {}],
   [
     'without light nothing beyond is tested',
-    { optics: { state: 'noLight' }, connections: [{ ...pppoe, status: 'noResponse' }] },
-    { light: 'bad', registration: 'skipped', connection: 'skipped', ...interrupted },
+    { optics: { state: 'noLight' }, ...only({ status: 'noResponse' }) },
+    noLight,
   ],
   [
     'without a connection nothing beyond is tested',
-    { connections: [{ ...pppoe, status: 'credentials' }] },
+    only({ status: 'credentials' }),
     { connection: 'bad', ...interrupted },
   ],
   ['a connection that is being dialled is waited for', { connections: [dialling], later: [pppoe] }, {}],
   [
     'a connection without a fibre is not waited for',
     { optics: { state: 'noLight' }, connections: [dialling], later: [pppoe] },
-    { light: 'bad', registration: 'skipped', connection: 'skipped', ...interrupted },
+    noLight,
   ],
-  ['disconnected when idle', { connections: [{ ...pppoe, status: 'idle', currentIp: '', currentIpv6: '' }] }, {}],
+  ['disconnected when idle', only({ ...down, status: 'idle' }), {}],
   ['a silent gateway before a working Internet', { silent: /^100/ }, { gateway: 'warning' }],
   ['a name that is registered, and one that is tried again', { ddns: ['registered', 'failed'] }, {}],
   ['no lock and no names', { missing: ['tr069_config', 'ddns_config'] }, {}],
-  ['only IPv4', { connections: [{ ...pppoe, family: 'ipv4' }] }, { ipv6: undefined }],
-  [
-    'only IPv6',
-    { connections: [{ ...pppoe, family: 'ipv6', currentIp: '' }], nextHop: '' },
-    { gateway: undefined, ipv4: undefined },
-  ],
+  ['only IPv4', only({ family: 'ipv4' }), { ipv6: undefined }],
+  ['only IPv6', { ...only({ family: 'ipv6', currentIp: '' }), nextHop: '' }, { gateway: undefined, ipv4: undefined }],
   ['no PON', { missing: ['pon_info', 'pon_config'] }, { light: undefined, registration: undefined }],
   ['no ping', { noPing: true }, { gateway: undefined, name: undefined, ipv6: undefined }],
   [
-    'no list of routes, ports and services',
+    'no routes, ports and services',
     { missing: ['route_config', 'port_status_config', 'acl_config'] },
     { gateway: undefined },
   ],
   ['a fair signal of an unknown device', { chosen: '', wifi: { signal: -84 } }, { home: 'skipped' }],
   ['a fair signal of the caller', { client: phone.ip, chosen: '', wifi: { signal: -75 } }, {}],
-  [
-    'failing readings',
-    { failing: ['pon_info', 'wan_confignew', 'terminal_conn_inform'] },
-    { light: 'warning', registration: 'warning', connection: 'warning', ipv6: undefined, home: 'warning' },
-  ],
+  ['failing readings', { failing: ['pon_info', 'wan_confignew', 'terminal_conn_inform'] }, unknown],
 ]
 for (const [what, situation, differences] of lines)
   test(`the line: ${what}`, async () => {
