@@ -1,7 +1,6 @@
 // Home: what is wrong and where it is fixed, the diagram, the traffic, and what Home costs the device.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../until'
 import { keptTable } from '../harness/forms'
 import { ahead, answered, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness'
 import { calls, fits, heading, openScreen, route, settled } from '../harness/walk'
@@ -41,34 +40,9 @@ const troubles: readonly {
     says: 'SN: ONTL1A2B3C4D',
   },
   {
-    begin: () => setLight(2),
-    end: () => setLight(0),
-    title: 'Fibre: Not registered',
-    action: 'Show the fibre',
-    leads: '#/pon',
-    line: 0,
-    says: 'SN: ONTL1A2B3C4D',
-  },
-  {
     begin: () => setConnection({ password: 'wrong' }),
     end: () => setConnection({ password: 'ont' }),
     title: 'The provider rejected the user name or password (691).',
-    action: 'Open settings',
-    leads: '#/wan-edit/1',
-    line: 0,
-  },
-  {
-    begin: () => setConnection({ username: '678' }),
-    end: () => setConnection({ username: 'ont' }),
-    title: 'No response from the provider (678).',
-    action: 'Open settings',
-    leads: '#/wan-edit/1',
-    line: 0,
-  },
-  {
-    begin: () => setConnection({ username: 'noaddress' }),
-    end: () => setConnection({ username: 'ont' }),
-    title: 'Connected, but without an address',
     action: 'Open settings',
     leads: '#/wan-edit/1',
     line: 0,
@@ -212,28 +186,6 @@ for (const [width, columns] of [
     assert.ok(await fits(page))
     await page.close()
   })
-
-test('a Wi-Fi switch asks before it turns off the network that the device in hand may use', async () => {
-  const page = await openScreen(gateway, '')
-  const first = page.getByRole('switch').first()
-  const question = page.getByRole('alertdialog', { name: 'Turn off “ontlet”?' })
-  const isOn = async () => (await keptTable(gateway, 'wlan_config', 'wlan'))[0]!.enable
-  await first.click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await question.waitFor({ state: 'detached' })
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=switch]')!.checked)
-  assert.is(await isOn(), 1)
-  await first.click()
-  await question.getByRole('button', { name: 'Turn off' }).click()
-  await page.locator('.message').getByText('Kept.').waitFor()
-  await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[role=switch]')!.checked)
-  assert.is(await isOn(), 0)
-  await first.click()
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[role=switch]')!.checked)
-  // The browser moves the switch before the device has answered.
-  await until(async () => (await isOn()) === 1)
-  await page.close()
-})
 
 test('the dialog that blocks a device looks like any other, although it is in a card', async () => {
   const page = await openScreen(gateway, '')
