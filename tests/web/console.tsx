@@ -22,6 +22,16 @@ import { startDevice } from './odd-answers/device'
 
 export const device = startDevice()
 
+/** Lets the device's time pass, and hardly any of the page's, of which its turns are timers. */
+export const elapse = async (seconds: number): Promise<void> => {
+  let isOver = false
+  const end = device.advance(seconds).then(() => {
+    isOver = true
+  })
+  while (!isOver) await pass(1)
+  await end
+}
+
 const complaints: string[] = []
 console.error = (...words: unknown[]) => void complaints.push(words.map(String).join(' '))
 process.on('unhandledRejection', reason => complaints.push(String(reason)))

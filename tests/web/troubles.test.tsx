@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { troubles } from '../../src/gateway/situations/troubles'
 import type { Language } from '../../src/model/localized-text'
 import { noteOwnChange } from '../../web/net/device'
-import { answerAll, device, leaveFor, open, startConsole } from './console'
+import { answerAll, device, elapse, leaveFor, open, startConsole } from './console'
 import { pass, textOf } from './dom'
 
 type Pair = readonly [en: string, zh: string]
@@ -145,16 +145,6 @@ const table: Readonly<Record<string, Said>> = {
 test('every trouble is in the table', () => {
   assert.equal(Object.keys(table).sort(), ['', ...Object.keys(troubles)].sort())
 })
-
-/** Lets the device's time pass, and hardly any of the page's, of which its turns are timers. */
-const elapse = async (seconds: number) => {
-  let isOver = false
-  const end = device.advance(seconds).then(() => {
-    isOver = true
-  })
-  while (!isOver) await pass(1)
-  await end
-}
 
 const found = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
 const textsOf = (selector: string) => found(selector).map(textOf)

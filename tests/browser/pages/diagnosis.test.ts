@@ -1,7 +1,7 @@
-// A ping and a manual inform, which run on the device while the page shows them. Forms: tests/web/saving.
+// A ping, which runs on the device while the page shows it. Forms and the manual inform: tests/web/saving.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptKeys, message, sentenceAt } from '../harness/forms'
+import { message, sentenceAt } from '../harness/forms'
 import {
   ahead,
   button,
@@ -33,8 +33,6 @@ const until = async (page: ConsolePage, words: string) => {
   await pass(60)
   await ahead(page, status(page).getByText(words, { exact: true }).waitFor())
 }
-/** Whether the device sends an inform. */
-const isReporting = async () => (await keptKeys(gateway, 'tr069_status', 'inform_result')).inform_result === 5
 /** Starts a run on the device. */
 const starts = async (page: ConsolePage, label = 'Start') => {
   await Promise.all([page.waitForResponse(/post\.json/), button(page, label).click()])
@@ -188,48 +186,6 @@ test('results are shown as text, never as markup; a test runs even without the l
     .waitFor()
   assert.is(await field(page, 'Host').inputValue(), '192.0.2.1')
   await gateway.faults.clear()
-  await page.close()
-})
-
-test('a manual report shows each result and the outcome of the connection request', async () => {
-  await gateway.control('/set', { module: 'tr069_status', inform_result: 0, connection_request: 0 })
-  const page = await open('#/inform')
-  const [result, request] = [page.locator('main dd').nth(0), page.locator('main dd').nth(1)]
-  await result.getByText('Not reported', { exact: true }).waitFor()
-  await request.getByText('None received', { exact: true }).waitFor()
-  const report = async (expected: string) => {
-    await Promise.all([page.waitForResponse(/post\.json/), button(page, 'Report now').click()])
-    await ahead(page, result.getByText('Reporting', { exact: true }).waitFor())
-    // Second by second, because the device may begin only after it has answered.
-    do await pass(1)
-    while (await isReporting())
-    await ahead(page, result.getByText(expected, { exact: true }).waitFor())
-  }
-  const acs = (values: object) =>
-    gateway.control('/set', {
-      module: 'tr069_config',
-      enable: 1,
-      acs_url: 'https://acs.example.com/',
-      username: 'ontlet',
-      ...values,
-    })
-  await report('Reported')
-  await pass(6)
-  await ahead(page, request.getByText('Succeeded', { exact: true }).waitFor())
-  await acs({ acs_url: 'https://acs.invalid/' })
-  await report('No response')
-  await acs({ username: 'wrong' })
-  await report('Verification failed')
-  await acs({ enable: 0 })
-  await report('Other error')
-  await acs({})
-  await report('Reported')
-  await gateway.control('/set', { module: 'pon_info', reg_status: 2 })
-  await pass(6)
-  await ahead(page, request.getByText('Interrupted', { exact: true }).waitFor())
-  await report('Interrupted')
-  await gateway.control('/set', { module: 'pon_info', reg_status: 0 })
-  await pass(30)
   await page.close()
 })
 

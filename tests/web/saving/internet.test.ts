@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../src/device/internet/pon-info'
-import { device } from '../console'
+import { answerAll, device } from '../console'
 import { textOf } from '../dom'
 import { control, given, has, keeps, lacks, refuses, type Step, says, scene, waits, written } from './person'
 
@@ -214,6 +214,30 @@ scene(
   refuses('Beacon interval', '1025', 'Enter a whole number (1 … 1024).'),
   ...[{ 'Beacon interval': '1024' }, 'Save'],
   keeps('wlan_pararm', { wlan: [{ country_code: 'XX', channel_width: 80, channel: '48', beacon: 1024 }] }),
+)
+
+scene(
+  '/wifi',
+  'a network with RADIUS needs its servers and no password of its own, which it keeps',
+  async () => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+    await answerAll()
+  },
+  ...['Edit ontlet-5G-2', { Authentication: 'Enterprise (RADIUS)' }, lacks('Password')],
+  ...[refuses('RADIUS server', '', 'Required.'), refuses('RADIUS password', '', 'Required.')],
+  { 'RADIUS server': '10.0.0.1', 'RADIUS password': 'secret', Name: '网'.repeat(10) },
+  ...[refuses('RADIUS port', '65536', 'Enter a whole number (1 … 65535).'), { 'RADIUS port': '65535' }],
+  ...[refuses('Maximum devices', '33', 'Enter a whole number (0 … 32).'), { 'Maximum devices': '32' }],
+  ...[{ 'Backup server': '10.0.0.2' }, refuses('Backup password', '', 'Required.'), { 'Backup password': 'other' }],
+  'Save',
+  () => {
+    const [sent, ...more] = written()
+    const { ssid, auth, radius_ip, radius_port, backup_ip, clients, password } = sent!
+    assert.equal(
+      [ssid, auth, radius_ip, radius_port, backup_ip, clients, password, more],
+      ['网'.repeat(10), 1, '10.0.0.1', 65535, '10.0.0.2', 32, undefined, []],
+    )
+  },
 )
 
 scene(

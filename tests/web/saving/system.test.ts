@@ -1,9 +1,9 @@
 // The screens of the groups Device, Phone, CATV, Diagnosis and Remote management.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { answerAll, device } from '../console'
+import { answerAll, device, elapse } from '../console'
 import { pass, textOf } from '../dom'
-import { control, given, keeps, lacks, refuses, says, scene, stored, waits } from './person'
+import { control, given, keeps, lacks, refuses, type Step, says, scene, stored, waits } from './person'
 
 const portRange = 'Enter a whole number (1 … 65535).'
 const noHost = 'Enter an IP address or a domain name.'
@@ -273,6 +273,25 @@ scene(
   ...[{ 'Lock after': '60' }, 'Save', keeps('tr069_config', { lock: 1, lock_after: 60, enable: 1 })],
   () => device.set('tr069_config', { acs_url: 'https://acs.invalid/' }),
   ...[() => device.advance(70), waits(10), says('Locked')],
+)
+
+const acs = { enable: 1, acs_url: 'https://acs.example.com/', username: 'ontlet' }
+/** Steps: with these settings of TR-069, a report by hand has this result. */
+const reports = (result: string, settings: object = {}): Step[] => [
+  () => device.set('tr069_config', { ...acs, ...settings }),
+  ...['Report now', () => elapse(10), waits(10), says(`Manual inform${result}Connection request`)],
+]
+scene(
+  '/inform',
+  'a report by hand shows each result, and the outcome of the connection request',
+  // A device reports once it has answered.
+  () => device.act(),
+  ...[says('Manual informNot reportedConnection requestNone received'), ...reports('Reported')],
+  ...[() => elapse(10), waits(10), says('Connection requestSucceeded')],
+  ...reports('No response', { acs_url: 'https://acs.invalid/' }),
+  ...reports('Verification failed', { username: 'wrong' }),
+  ...reports('Other error', { enable: 0 }),
+  ...[() => device.set('pon_info', { reg_status: 2 }), ...reports('Interrupted')],
 )
 
 test.run()
