@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keptTable, question } from '../../harness/forms'
 import { button, field, goto, startGateway } from '../../harness/harness'
-import { enter, focused, heading, route } from '../../harness/walk'
+import { enter, heading } from '../../harness/walk'
 
 // The page of a WAN connection: what only a browser shows, its history and its keyboard. Forms: tests/web/saving.
 
@@ -60,41 +60,6 @@ test('the edit page asks about unsaved changes, leads back from an unknown id, a
     () => document.querySelector<HTMLInputElement>('[name=name]')?.value === '1_INTERNET_R_VID_100',
   )
   assert.equal(sent(), [])
-  await page.close()
-})
-
-test('a bridge can be added from the list by keyboard alone', async () => {
-  const { page, sent } = await open('#/wan')
-  await button(page, 'Add').focus()
-  await page.keyboard.press('Enter')
-  await heading(page, 'Add a WAN connection')
-  assert.is(await focused(page), 'Add a WAN connection')
-  // Until the form has loaded, Tab leads from the heading to the start of the page.
-  await field(page, 'Name').waitFor()
-  await page.keyboard.press('Tab')
-  assert.is(await focused(page), 'name')
-  await field(page, 'VLAN tag').focus()
-  await page.keyboard.press('Space')
-  await field(page, 'Name').focus()
-  await page.keyboard.type('keys')
-  await page.keyboard.press('Tab')
-  // One letter, since on a slow machine the next one would begin another word.
-  await page.keyboard.press('b')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await route(page, '#/wan')
-  assert.equal(sent(), [
-    {
-      ...{ module: 'wan_confignew', action: 'add', name: 'keys', mode: 0, ip_protocol: 2 },
-      ...{ service_type: 'TR069', vlan: 0, multicast: 0, binding: '' },
-    },
-  ])
   await page.close()
 })
 
