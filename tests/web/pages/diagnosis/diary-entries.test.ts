@@ -6,15 +6,17 @@ import { language } from '../../../../web/look/language'
 import { noteNames } from '../../../../web/net/device-names'
 import { diaryOf } from '../../../../web/pages/diagnosis/parts/diary-entries'
 
-/** Events, the oldest first, as a time, the event, which may be one of newer firmware, a name and who did it. */
+/** An event: its time, what happened, which may be of newer firmware, a name and who did it. */
 type Told = readonly [time: string, event: string, name?: string, by?: string]
+/** Events without names, the oldest first: 14:02 noLight, 14:10 up. */
+const told = (events: string): Told[] => events.split(', ').map(one => one.split(' ') as [string, string])
 
 const hostile = '<img src=x onerror=hit()>'
 const day = '2026-11-21'
 const at = (time: string) => (time.length > 8 ? time : `${day} ${time}:59`)
 /** The diary of these events, oldest first, as lines. */
-const linesOf = (told: readonly Told[]) => {
-  const events = told.map(
+const linesOf = (events: readonly Told[]) => {
+  const rows = events.map(
     ([time, event, name = '', by = ''], id): DeviceEvent => ({
       id,
       time: at(time),
@@ -23,76 +25,42 @@ const linesOf = (told: readonly Told[]) => {
       by,
     }),
   )
-  return diaryOf(events.reverse()).map(({ time, text }) => `${time} ${text}`)
+  return diaryOf(rows.reverse()).map(({ time, text }) => `${time} ${text}`)
 }
 
-const cases: readonly [title: string, told: readonly Told[], lines: readonly string[]][] = [
+const outage = `${day} 14:02 The Internet was out from 14:02 to 14:10 (no light).`
+const unknown = told('01:00 77, 02:00 constructor')
+const cases: readonly [title: string, events: readonly Told[], lines: readonly string[]][] = [
   [
     'an outage and its end are one sentence, at its beginning',
-    [
-      ['14:02', 'noLight'],
-      ['14:05', 'device', 'Galaxy-S23'],
-      ['14:10', 'up'],
-    ],
-    [`${day} 14:05 New device: Galaxy-S23`, `${day} 14:02 The Internet was out from 14:02 to 14:10 (no light).`],
+    [...told('14:02 noLight'), ['14:05', 'device', 'Galaxy-S23'], ...told('14:10 up')],
+    [`${day} 14:05 New device: Galaxy-S23`, outage],
   ],
-  [
-    'the first reason of an outage counts, and further ones are part of it',
-    [
-      ['14:02', 'noLight'],
-      ['14:03', 'password'],
-      ['14:10', 'up'],
-      ['14:11', 'up'],
-    ],
-    [`${day} 14:02 The Internet was out from 14:02 to 14:10 (no light).`],
-  ],
+  ['the first reason of an outage counts', told('14:02 noLight, 14:03 password, 14:10 up, 14:11 up'), [outage]],
   [
     'that the provider does not answer is due to what is told next',
-    [
-      ['14:02', 'noAnswer'],
-      ['14:03', 'noLight'],
-      ['14:04', 'noAnswer'],
-      ['14:10', 'up'],
-    ],
-    [`${day} 14:02 The Internet was out from 14:02 to 14:10 (no light).`],
+    told('14:02 noAnswer, 14:03 noLight, 14:04 noAnswer, 14:10 up'),
+    [outage],
   ],
   [
     'an outage over midnight says the day of its end',
-    [
-      ['23:50', 'noAnswer'],
-      ['2026-11-22 00:10:00', 'up'],
-    ],
+    [...told('23:50 noAnswer'), ['2026-11-22 00:10:00', 'up']],
     [`${day} 23:50 The Internet was out from 23:50 to 2026-11-22 00:10 (no answer from the provider).`],
   ],
   [
-    'an outage that goes on',
-    [['14:02', 'refused']],
-    [`${day} 14:02 The Internet is out since 14:02 (registration refused).`],
-  ],
-  [
-    'a beginning that is no longer in the list is left out',
-    [
-      ['14:10', 'up'],
-      ['14:20', 'restart'],
-    ],
+    'a beginning that is no longer in the list',
+    told('14:10 up, 14:20 restart'),
     [`${day} 14:20 The gateway has started`],
   ],
-  [
-    'an event that this console does not know is left out, even if every object has something of its name',
-    [
-      ['01:00', '77', 'x'],
-      ['02:00', 'constructor', 'x'],
-    ],
-    [],
-  ],
+  ['an event that this console does not know is left out, even one with a name of every object', unknown, []],
   [
     'names are cut, and do not choose how the text around them reads',
     [['01:00', 'device', `\u202e${hostile}${'x'.repeat(99)}`]],
     [`${day} 01:00 New device: ${(hostile + 'x'.repeat(99)).slice(0, 64)}`],
   ],
-  ['a time that is none stays as it is', [['soon', 'restart']], [`${day} soon: The gateway has started`]],
+  ['a time that is none stays as it is', told('soon restart'), [`${day} soon: The gateway has started`]],
 ]
-for (const [title, told, lines] of cases) test(title, () => assert.equal(linesOf(told), lines))
+for (const [title, events, lines] of cases) test(title, () => assert.equal(linesOf(events), lines))
 
 test('of a log of 10,000 lines the latest 256 entries are shown', () => {
   const lines = linesOf(Array.from({ length: 10_000 }, (_, number) => ['01:00', 'device', `device-${number}`] as const))
@@ -110,17 +78,19 @@ test('the known lines of the system log become events, and others do not', () =>
   )
 })
 
+type Sentence = [event: readonly string[], en: string, zh: string]
+const out = (event: string, en: string, zh: string): Sentence => [
+  [event],
+  `The Internet is out since 01:00 (${en}).`,
+  `自 01:00 起断网（${zh}）。`,
+]
 /** What each event is called in both languages. */
-const sentences: readonly [told: readonly string[], en: string, zh: string][] = [
-  [['down'], 'The Internet is out since 01:00 (reason unknown).', '自 01:00 起断网（原因不明）。'],
-  [['noLight'], 'The Internet is out since 01:00 (no light).', '自 01:00 起断网（无光信号）。'],
-  [['refused'], 'The Internet is out since 01:00 (registration refused).', '自 01:00 起断网（注册被拒绝）。'],
-  [
-    ['password'],
-    'The Internet is out since 01:00 (wrong user name or password).',
-    '自 01:00 起断网（用户名或密码错误）。',
-  ],
-  [['noAnswer'], 'The Internet is out since 01:00 (no answer from the provider).', '自 01:00 起断网（运营商无响应）。'],
+const sentences: readonly Sentence[] = [
+  out('down', 'reason unknown', '原因不明'),
+  out('noLight', 'no light', '无光信号'),
+  out('refused', 'registration refused', '注册被拒绝'),
+  out('password', 'wrong user name or password', '用户名或密码错误'),
+  out('noAnswer', 'no answer from the provider', '运营商无响应'),
   [['device', 'nas'], 'New device: nas', '新设备：nas'],
   [['wifi', 'ontlet', 'pc'], 'Wi-Fi password changed: ontlet, from pc', 'Wi-Fi 密码已更改：ontlet，来自 pc'],
   [['account', 'admin', '10.0.0.9'], 'Account changed: admin, from 10.0.0.9', '账号已更改：admin，来自 10.0.0.9'],
@@ -132,20 +102,17 @@ const sentences: readonly [told: readonly string[], en: string, zh: string][] = 
 ]
 for (const [[event, ...about], en, zh] of sentences)
   test(`${event} of ${about.join(', ') || 'nothing'} has a sentence in both languages`, () => {
-    const told: Told = ['01:00', event!, about[0], about[1]]
-    assert.equal(linesOf([told]), [`${day} 01:00 ${en}`])
+    const one: Told = ['01:00', event!, about[0], about[1]]
+    assert.equal(linesOf([one]), [`${day} 01:00 ${en}`])
     language.value = 'zh'
-    const lines = linesOf([told])
+    const lines = linesOf([one])
     language.value = 'en'
     assert.equal(lines, [`${day} 01:00 ${zh}`])
   })
 
 test('an outage that is over has a sentence in Chinese, too', () => {
   language.value = 'zh'
-  const lines = linesOf([
-    ['14:02', 'noLight'],
-    ['14:10', 'up'],
-  ])
+  const lines = linesOf(told('14:02 noLight, 14:10 up'))
   language.value = 'en'
   assert.equal(lines, [`${day} 14:02 14:02 至 14:10 断网（无光信号）。`])
 })
@@ -162,8 +129,8 @@ test('a device that is told by its address has the name that the console knows',
 })
 
 test('an entry is known by its first event, so that its line stays when more is told of the outage', () => {
-  const told = ['restart', 'noAnswer', 'noLight', 'up'] as const
-  const events = told.map((event, id) => ({ id, time: at(`0${id}:00`), event, name: '', by: '' }))
+  const names = ['restart', 'noAnswer', 'noLight', 'up'] as const
+  const events = names.map((event, id) => ({ id, time: at(`0${id}:00`), event, name: '', by: '' }))
   for (const count of [2, 3, 4])
     assert.equal(
       diaryOf(events.slice(0, count).reverse()).map(({ id }) => id),

@@ -61,32 +61,23 @@ const wire = (count: number, more: object = {}) => ({
   ...more,
 })
 const empty = ['Rules let things in.', '规则允许访问。'] as const
+/** The table alone, with two rows and their names if nothing else is said. */
+const Rules = (props: Partial<Parameters<typeof DataTable<ReturnType<typeof fields>>>[0]>) => (
+  <DataTable label={term('Rules')} shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} {...props} />
+)
 const cells = (host: Element) =>
   [...host.querySelectorAll('tbody tr')].map(row => [...row.querySelectorAll('td')].slice(0, -1).map(textOf).join(' '))
 
 test('an empty table says what to add and has a button for it', async () => {
-  const { host } = await mount(
-    <DataTable
-      label={term('Rules')}
-      shape={shape}
-      rows={[]}
-      columns={['name']}
-      emptyText={empty}
-      emptyAction={<button type="button">Add</button>}
-    />,
-  )
+  const { host } = await mount(<Rules rows={[]} emptyAction={<button type="button">Add</button>} />)
   assert.equal([host.querySelector('table'), textOf(host)], [null, 'Rules let things in.Add'])
 })
 
 test('a table has its columns in order, numbers aligned, and buttons that name their row', async () => {
   const log: string[] = []
   const { host, redraw } = await mount(
-    <DataTable
-      label={term('Rules')}
-      shape={shape}
-      rows={rows(2)}
+    <Rules
       columns={['port', 'name', 'open']}
-      emptyText={empty}
       onEdit={row => {
         log.push(`edit ${row.id}`)
       }}
@@ -111,7 +102,7 @@ test('a table has its columns in order, numbers aligned, and buttons that name t
   await click(button('Edit rule2', host))
   await click(button('Delete rule1', host))
   assert.equal(log, ['edit 5', 'remove 4'])
-  await redraw(<DataTable label={term('Rules')} shape={shape} rows={rows(2)} columns={['name']} emptyText={empty} />)
+  await redraw(<Rules />)
   assert.is(host.querySelectorAll('button').length, 0)
 })
 
@@ -138,16 +129,7 @@ test('an optional key has a column only where the device sends it', async () => 
 
 test('names sent by the device are text, never markup', async () => {
   const [row] = rows(1)
-  const { host } = await mount(
-    <DataTable
-      label={term('Rules')}
-      shape={shape}
-      rows={[{ ...row!, name: '<b>"x"</b>' }]}
-      columns={['name']}
-      emptyText={empty}
-      onEdit={() => {}}
-    />,
-  )
+  const { host } = await mount(<Rules rows={[{ ...row!, name: '<b>"x"</b>' }]} onEdit={() => {}} />)
   assert.equal([host.querySelectorAll('b').length, cells(host)], [0, ['<b>"x"</b>']])
   assert.ok(button('Edit <b>"x"</b>', host))
 })
@@ -413,15 +395,7 @@ test('on a phone a row is its title, what matters in one line, and its state; it
 test('a long table on a phone can be sorted, and its rows can be selected', () =>
   onPhone(async () => {
     const { host, leave } = await mount(
-      <DataTable
-        label={term('Rules')}
-        shape={shape}
-        rows={rows(25).reverse()}
-        columns={['name', 'port']}
-        emptyText={empty}
-        onEdit={() => {}}
-        onDelete={() => {}}
-      />,
+      <Rules rows={rows(25).reverse()} columns={['name', 'port']} onEdit={() => {}} onDelete={() => {}} />,
     )
     const first = () => textOf(host.querySelector('li')!)
     assert.is(first(), 'rule25Port 104')
@@ -442,9 +416,7 @@ test('a table that is wider than its box is drawn as a list, until there is room
     dispatchEvent(new Event('resize'))
     return settled()
   }
-  const { host, leave } = await mount(
-    <DataTable label={term('Rules')} shape={shape} rows={rows(1)} columns={['name']} emptyText={empty} />,
-  )
+  const { host, leave } = await mount(<Rules rows={rows(1)} />)
   const shown = () => (host.querySelector('table') ? 'table' : 'list')
   const seen = [shown()]
   for (const [room, content] of [
@@ -517,13 +489,8 @@ test('an empty table has a single Add button, in its place', async () => {
 })
 
 test('rows of a fixed table can be edited, but not added or deleted', async () => {
-  const ports = table('rules_config', 'list', fields(), {
-    title: 'name',
-    max: 3,
-    fixed: true,
-    settings: rules.settings.fields,
-  })
-  const fixed = await open(1, ports as never)
+  const options = { title: 'name', max: 3, settings: rules.settings.fields } as const
+  const fixed = await open(1, table('rules_config', 'list', fields(), { ...options, fixed: true }) as never)
   assert.equal(
     [...fixed.host.querySelectorAll('[aria-label]')]
       .map(one => one.getAttribute('aria-label'))
@@ -531,15 +498,7 @@ test('rows of a fixed table can be edited, but not added or deleted', async () =
     ['Edit rule1'],
   )
   await fixed.close()
-  const shown = await open(
-    1,
-    table('rules_config', 'list', fields(), {
-      title: 'name',
-      max: 3,
-      readOnly: true,
-      settings: rules.settings.fields,
-    }) as never,
-  )
+  const shown = await open(1, table('rules_config', 'list', fields(), { ...options, readOnly: true }) as never)
   assert.equal([...shown.host.querySelectorAll('section button')], [])
   await shown.close()
 })
