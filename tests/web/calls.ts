@@ -109,3 +109,24 @@ export class Call {
     return JSON.parse(this.body as string) as Record<string, unknown>
   }
 }
+
+/**
+ * Answers all calls, and those that follow, with the keys that `answer` says; the device lacks the module where it says
+ * nothing. Returns the calls.
+ */
+export const answerCalls = async (
+  answer: (call: Call) => object | undefined | Promise<object | undefined>,
+): Promise<Call[]> => {
+  const answered: Call[] = []
+  for (let round = newCalls(); round[0]; round = newCalls())
+    for (const call of round) {
+      answered.push(call)
+      const keys = await answer(call)
+      await call.answer(keys ? { code: 0, ...keys } : { code: 10001 })
+    }
+  return answered
+}
+
+/** What was written by some calls. */
+export const writtenBy = (all: readonly Call[]): Record<string, unknown>[] =>
+  all.filter(({ method }) => method === 'POST').map(({ sent }) => sent)

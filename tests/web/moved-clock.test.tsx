@@ -15,23 +15,16 @@ import { noteCounters, trafficOf } from '../../web/shared/devices/traffic'
 import { NoticeDialog } from '../../web/ui/primitives/dialog'
 import { PendingTrial } from '../../web/ui/transitions/pending-trial'
 import { applySafely } from '../../web/ui/transitions/trial'
-import { mount, moveClock, newCalls, pass, settled, test, textOf } from './dom'
+import { answerCalls, mount, moveClock, newCalls, pass, settled, test, textOf } from './dom'
 import { TrialDevice } from './ui/transitions/trial-device'
 
 const hour = 3_600_000
 watchAttention()
 const thing = record('thing_config', { name: text(term('Name')) })
 
-/** Answers all calls, each module with its values. */
-const answerAll = async (values: Record<string, object>) => {
-  let count = 0
-  for (let calls = newCalls(); calls[0]; calls = newCalls())
-    for (const call of calls) {
-      count++
-      await call.answer({ code: 0, ...values[call.module] })
-    }
-  return count
-}
+/** Answers all calls, each module with its values; returns how many these were. */
+const answerAll = async (values: Record<string, object>) =>
+  (await answerCalls(({ module }) => values[module] ?? {})).length
 
 for (const [name, moved] of [
   ['an hour back', -hour],

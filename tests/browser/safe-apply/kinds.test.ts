@@ -50,6 +50,7 @@ const kinds: readonly Kind[] = [
     name: 'a bridged LAN port',
     route: '/lan',
     async change(page) {
+      await page.getByRole('tab', { name: 'Ports' }).click()
       await button(page, 'Edit LAN1').first().click()
       await inDialog(page, 'Type').selectOption({ label: 'Layer 2 (bridged)' })
     },

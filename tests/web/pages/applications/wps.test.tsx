@@ -2,7 +2,7 @@ import { term } from '../../../../src/model/localized-text'
 import '../../dom'
 import * as assert from 'uvu/assert'
 import Wps from '../../../../web/pages/applications/wps'
-import { button, click, enter, mount, newCalls, pass, submit, test, textOf, the } from '../../dom'
+import { answerCalls, button, click, enter, mount, newCalls, pass, submit, test, textOf, the } from '../../dom'
 
 const waiting = 1
 const late = 3
@@ -14,8 +14,7 @@ const answerFirst = async (values: object, networks: readonly object[] = [], rad
     wlan_config: { band_steering: 0, wlan: networks },
     wlan_pararm: { wlan: radios },
   }
-  for (let calls = newCalls(); calls[0]; calls = newCalls())
-    for (const call of calls) await call.answer({ code: 0, ...answers[call.module] })
+  await answerCalls(({ module }) => answers[module] ?? {})
 }
 
 /** Answers the read that is due with a state of the pairing. */

@@ -14,6 +14,7 @@ import Devices from '../../../../web/pages/devices/devices'
 import { minutesToMorning } from '../../../../web/shared/devices/blocking'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import {
+  answerCalls,
   button,
   type Call,
   click,
@@ -55,17 +56,7 @@ const home: Modules = {
 }
 
 /** Answers what is asked until nothing is; a module that the device lacks is an error. Returns the calls. */
-const answerAll = async (modules: Modules) => {
-  const all: Call[] = []
-  for (let round = newCalls(); round[0]; round = newCalls()) {
-    all.push(...round)
-    for (const call of round) {
-      const content = modules[call.module]
-      await call.answer(content ? { code: 0, ...content } : { code: 10001 })
-    }
-  }
-  return all
-}
+const answerAll = (modules: Modules) => answerCalls(({ module }) => modules[module])
 
 let shown: Mounted | undefined
 

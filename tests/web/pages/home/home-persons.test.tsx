@@ -5,7 +5,7 @@ import { updateSession } from '../../../../web/net/session'
 import { readDevices } from '../../../../web/pages/home/parts/home-devices'
 import { Persons, usePersons } from '../../../../web/pages/home/parts/home-persons'
 import { useResource } from '../../../../web/ui/data/resource'
-import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom'
+import { answerCalls, button, click, mount, newCalls, pass, test, textOf, the, writtenBy } from '../../dom'
 
 const mac = (place: number) => `40:31:3C:A0:11:0${place}`
 const kids = { id: 3, name: 'Kids', terminals: `${mac(1)},${mac(2)}` }
@@ -27,15 +27,8 @@ const answerAll = async (groups: object[], list: object[] = []) => {
     terminal_conn_inform_wifi: { list: [] },
     acl_config: { acl: [] },
   }
-  const read: string[] = []
-  const written: object[] = []
-  for (let round = newCalls(); round[0]; round = newCalls())
-    for (const call of round) {
-      if (call.method === 'POST') written.push(call.sent)
-      else read.push(call.module)
-      await call.answer({ code: 0, ...(call.method === 'POST' ? { id: 9 } : modules[call.module]) })
-    }
-  return { read, written }
+  const all = await answerCalls(({ method, module }) => (method === 'POST' ? { id: 9 } : (modules[module] ?? {})))
+  return { read: all.filter(({ method }) => method === 'GET').map(({ module }) => module), written: writtenBy(all) }
 }
 
 const open = async (groups: object[], list: object[] = []) => {

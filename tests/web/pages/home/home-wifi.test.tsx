@@ -5,7 +5,7 @@ import { HomeWifi } from '../../../../web/pages/home/home-wifi'
 import { readNetworks } from '../../../../web/pages/home/parts/home-state'
 import { useResource } from '../../../../web/ui/data/resource'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, newCalls, the } from '../../dom'
+import { answerCalls, button, click, mount, the, writtenBy } from '../../dom'
 
 const [low, high, top] = [0, 1, 3]
 const shared = { ssid: 'home', password: 'our password', auth: 0, enable: 1 }
@@ -15,15 +15,8 @@ const Networks = () => <HomeWifi resource={useResource(readNetworks)} />
 
 /** Answers the calls that are under way: networks, which are numbered from 1, and writes, which it returns. */
 const answer = async (networks: readonly object[]) => {
-  const writes: object[] = []
-  for (let calls = newCalls(); calls[0]; calls = newCalls())
-    for (const call of calls) {
-      const isRead = call.method === 'GET'
-      if (!isRead) writes.push(call.sent)
-      const wlan = networks.map((network, place) => ({ ...shared, id: place + 1, ...network }))
-      await call.answer(isRead ? { code: 0, band_steering: 0, wlan } : { code: 0 })
-    }
-  return writes
+  const wlan = networks.map((network, place) => ({ ...shared, id: place + 1, ...network }))
+  return writtenBy(await answerCalls(({ method }) => (method === 'GET' ? { band_steering: 0, wlan } : {})))
 }
 
 const show = async (networks: readonly object[]) => {

@@ -10,7 +10,7 @@ import { watchAttention } from '../../../../web/net/attention'
 import { updateSession } from '../../../../web/net/session'
 import Home from '../../../../web/pages/home/home'
 import { Message } from '../../../../web/ui/messages/message'
-import { button, click, type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom'
+import { answerCalls, button, click, type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom'
 
 const connection = {
   ...encodeAnswer(wan.rows!, initialValues(wan.rows!)),
@@ -64,12 +64,7 @@ const connect = (state: typeof connecting) => {
 const run = async (seconds: number) => {
   let count = 0
   for (let second = 0; second < seconds; second++) {
-    for (let round = newCalls(); round[0]; round = newCalls())
-      for (const call of round) {
-        count++
-        const values = device[call.module]
-        await call.answer(values ? { code: 0, ...values } : { code: 10001 })
-      }
+    count += (await answerCalls(({ module }) => device[module])).length
     await pass(1000)
   }
   return count

@@ -6,7 +6,7 @@ import { updateSession } from '../../../../web/net/session'
 import { People } from '../../../../web/pages/home/home-people'
 import { readDevices } from '../../../../web/pages/home/parts/home-devices'
 import { useResource } from '../../../../web/ui/data/resource'
-import { mount, newCalls, textOf } from '../../dom'
+import { answerCalls, mount, textOf } from '../../dom'
 
 const macOf = (index: number) => `AA:BB:CC:00:00:0${index}`
 const wired = Array.from({ length: 9 }, (_, index) => ({
@@ -28,8 +28,7 @@ const rowsWith = async (filter: object) => {
     terminal_conn_inform_wifi: { list: [] },
     macfileter_config: { enable: 1, mode: 0, ...filter },
   }
-  for (let round = newCalls(); round[0]; round = newCalls())
-    for (const call of round) await call.answer({ code: 0, ...modules[call.module] })
+  await answerCalls(({ module }) => modules[module] ?? {})
   const rows = [...host.querySelectorAll('li a')].map(textOf)
   await leave()
   return rows

@@ -9,7 +9,7 @@ import { encodeAnswer } from '../../../../src/model/wire'
 import Lan from '../../../../web/pages/internet/lan'
 import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, enter, mount, newCalls, settled, submit, test, textOf, the } from '../../dom'
+import { answerCalls, button, click, enter, mount, settled, submit, test, textOf, the, writtenBy } from '../../dom'
 
 const [near, far] = ['192.168.1.20', '192.168.1.220']
 const reservation = (id: number, host_name: string, ip: string) => ({ id, host_name, mac: `00:1A:2B:3C:4D:0${id}`, ip })
@@ -31,15 +31,8 @@ const answers: Record<string, object> = {
 }
 
 /** Answers everything; returns what was written. */
-const answerAll = async () => {
-  const written: Record<string, unknown>[] = []
-  for (let round = newCalls(); round[0]; round = newCalls())
-    for (const call of round) {
-      if (call.method === 'POST') written.push(call.sent)
-      await call.answer({ code: 0, ...(call.method === 'GET' && answers[call.module]) })
-    }
-  return written
-}
+const answerAll = async () =>
+  writtenBy(await answerCalls(({ method, module }) => (method === 'GET' && answers[module]) || {}))
 
 const dialog = () => {
   const box = document.querySelector('[role=alertdialog]')

@@ -4,14 +4,24 @@ import * as assert from 'uvu/assert'
 import Mesh from '../../../../web/pages/internet/mesh'
 import { Message } from '../../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, enter, type Mounted, mount, newCalls, pass, submit, test, textOf, the } from '../../dom'
+import {
+  answerCalls,
+  button,
+  click,
+  enter,
+  type Mounted,
+  mount,
+  newCalls,
+  pass,
+  submit,
+  test,
+  textOf,
+  the,
+} from '../../dom'
 
 /** What the device answers to the reads; a write is accepted. */
 const device: Record<string, object> = {}
-const answerAll = async () => {
-  for (let calls = newCalls(); calls[0]; calls = newCalls())
-    for (const call of calls) await call.answer({ code: 0, ...(call.method === 'GET' && device[call.module]) })
-}
+const answerAll = () => answerCalls(({ method, module }) => (method === 'GET' && device[module]) || {})
 let page: Mounted
 
 test.before.each(async () => {

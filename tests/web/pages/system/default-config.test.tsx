@@ -5,13 +5,12 @@ import { restorePhases } from '../../../../src/device/system/backup-restore'
 import { updateSession } from '../../../../web/net/session'
 import DefaultConfig from '../../../../web/pages/system/default-config'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom'
+import { answerCalls, button, click, mount, newCalls, pass, test, textOf, the } from '../../dom'
 
 test('after an import that waits for a restart, the restart is offered', async () => {
   await mount(<DefaultConfig title={term('Default configuration')} />)
   const phase = Object.keys(restorePhases).indexOf('success')
-  for (let calls = newCalls(); calls[0]; calls = newCalls())
-    for (const call of calls) await call.answer({ code: 0, ...(call.module === 'restore_info' && { phase }) })
+  await answerCalls(({ module }) => (module === 'restore_info' ? { phase } : {}))
   const outcome = the('[role=alert]')
   assert.match(textOf(outcome), 'Restart now or later.')
   assert.ok(button('Restart now', outcome))
@@ -24,8 +23,7 @@ test('role 0 can restore the default configuration, but not save it', async () =
   ] as const) {
     updateSession({ role })
     const { host, leave } = await mount(<DefaultConfig title={term('Default configuration')} />)
-    for (let calls = newCalls(); calls[0]; calls = newCalls())
-      for (const call of calls) await call.answer({ code: 0, default_saved: '2026-01-02 03:04' })
+    await answerCalls(() => ({ default_saved: '2026-01-02 03:04' }))
     assert.equal([...host.querySelectorAll('button')].map(textOf), labels)
     assert.is(/Only an administrator can make changes here\./.test(textOf(host)), !role)
     await leave()
@@ -63,20 +61,12 @@ test('a device that has returned from a restored configuration knows of no job, 
     </>,
   )
   let phase = 'idle'
-  const answerAll = async () => {
-    for (let calls = newCalls(); calls[0]; calls = newCalls())
-      for (const call of calls) {
-        const { method, module } = call
-        await call.answer({
-          code: 0,
-          default_saved: '2026-01-02 03:04',
-          phase: phases.indexOf(phase),
-          seconds_left: 0,
-          outcome: 2,
-        })
-        if (module === 'restore_info') phase = method === 'GET' ? 'idle' : 'importing'
-      }
-  }
+  const answerAll = () =>
+    answerCalls(({ method, module }) => {
+      const now = phases.indexOf(phase)
+      if (module === 'restore_info') phase = method === 'GET' ? 'idle' : 'importing'
+      return { default_saved: '2026-01-02 03:04', phase: now, seconds_left: 0, outcome: 2 }
+    })
   await answerAll()
   await click(button('Restore', host))
   await click(button('Restore', the('[role=alertdialog]', host)))

@@ -7,22 +7,19 @@ import Home from '../../../../web/pages/home/home'
 import Wifi from '../../../../web/pages/internet/wifi'
 import WifiAdvance from '../../../../web/pages/internet/wifi-advance'
 import { Radar } from '../../../../web/shared/internet/radar'
-import { mount, newCalls, pass, test, textOf } from '../../dom'
+import { answerCalls, mount, newCalls, pass, test, textOf } from '../../dom'
 
 const high = { id: 2, band: 1, radio: 1, mode: 'anacax', country_code: 'EU', channel: '0', current: 52 }
 const network = { id: 1, ssid: 'home', password: 'our password', band: 1, enable: 1 }
 
 /** Answers all reads until none is left; returns how often the radios were read. */
 const answerAll = async (radios: readonly object[] | undefined) => {
-  let count = 0
-  for (let round = newCalls(); round[0]; round = newCalls())
-    for (const call of round) {
-      if (call.module === 'wlan_config') await call.answer({ code: 0, band_steering: 0, wlan: [network] })
-      else if (call.module === 'wlan_pararm' && radios) await call.answer({ code: 0, wlan: radios })
-      else await call.answer({ code: 10001 })
-      if (call.module === 'wlan_pararm') count++
-    }
-  return count
+  const wifi: Record<string, object | undefined> = {
+    wlan_config: { band_steering: 0, wlan: [network] },
+    wlan_pararm: radios && { wlan: radios },
+  }
+  const all = await answerCalls(({ module }) => wifi[module])
+  return all.filter(({ module }) => module === 'wlan_pararm').length
 }
 
 const show = async (radios: readonly object[] | undefined) => {

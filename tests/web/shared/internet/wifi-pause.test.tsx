@@ -9,7 +9,7 @@ import Home from '../../../../web/pages/home/home'
 import Wifi from '../../../../web/pages/internet/wifi'
 import { Message } from '../../../../web/ui/messages/message'
 import type { PageComponent } from '../../../../web/ui/page'
-import { button, click, mount, newCalls, pass, test, textOf, the } from '../../dom'
+import { answerCalls, button, click, mount, newCalls, pass, test, textOf, the, writtenBy } from '../../dom'
 
 const everyDay = 0b1111111
 const night = { id: 4, start: '22:30', end: '05:45', days: everyDay, enable: 1 }
@@ -28,14 +28,7 @@ const answerAll = async ({ clock, rules }: Device) => {
     wlan_config: { band_steering: 0, wlan: [{ id: 1, ssid: 'home', password: 'our password', band: 0, enable: 1 }] },
     wps_config: { enable: 1, state: 0 },
   }
-  const written: object[] = []
-  for (let round = newCalls(); round[0]; round = newCalls())
-    for (const call of round) {
-      const values = call.method === 'POST' ? {} : answers[call.module]
-      if (call.method === 'POST') written.push(call.sent)
-      await call.answer(values ? { code: 0, ...values } : { code: 10001 })
-    }
-  return written
+  return writtenBy(await answerCalls(({ method, module }) => (method === 'POST' ? {} : answers[module])))
 }
 
 const open = async (Page: PageComponent, device: Device) => {
@@ -95,15 +88,10 @@ test('a device without a schedule is not asked for it, and the clock only where 
   newCalls()
   const asked = async (rules: readonly object[]) => {
     const { leave } = await mount(<Wifi title={term('Wi-Fi')} />)
-    const modules: string[] = []
-    for (let round = newCalls(); round[0]; round = newCalls())
-      for (const call of round) {
-        modules.push(call.module)
-        await call.answer({ code: 0, list: rules, wlan: [], band_steering: 0, current_time: '' })
-      }
+    const all = await answerCalls(() => ({ list: rules, wlan: [], band_steering: 0, current_time: '' }))
     await leave()
     await pass(100_000)
-    return modules.filter(module => !/^wlan_(config|pararm)$/.test(module))
+    return all.map(({ module }) => module).filter(module => !/^wlan_(config|pararm)$/.test(module))
   }
   updateSession({ wlan_timer: 1 } as object)
   assert.equal(await asked([{ ...night, enable: 0 }]), ['wlan_time_config'])

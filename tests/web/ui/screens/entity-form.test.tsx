@@ -8,7 +8,7 @@ import { flag, text, when } from '../../../../src/model/field'
 import { updateSession } from '../../../../web/net/session'
 import { Message } from '../../../../web/ui/messages/message'
 import { entityPage } from '../../../../web/ui/screens/entity-page'
-import { button, click, enter, mount, newCalls, pass, submit, test, textOf, the } from '../../dom'
+import { answerCalls, button, click, enter, mount, pass, submit, test, textOf, the } from '../../dom'
 
 const enable = flag(term('Thing'))
 const thing = record('thing_config', {
@@ -22,19 +22,14 @@ let state: object = {}
 let written: object[] = []
 
 /** Answers all calls, and those that follow. A code refuses what is written. */
-const answerAll = async (code = 0) => {
-  for (let calls = newCalls(); calls[0]; calls = newCalls())
-    for (const call of calls) {
-      if (call.method === 'GET') {
-        await call.answer({ code: 0, ...state })
-        continue
-      }
-      const { module: _, ...keys } = call.sent
-      written.push(keys)
-      if (!code) state = { ...state, ...keys }
-      await call.answer({ code })
-    }
-}
+const answerAll = (code = 0) =>
+  answerCalls(call => {
+    if (call.method === 'GET') return state
+    const { module: _, ...keys } = call.sent
+    written.push(keys)
+    if (!code) state = { ...state, ...keys }
+    return { code }
+  })
 
 /** Opens the screen on a device that has these values. */
 const open = async (values: object) => {
