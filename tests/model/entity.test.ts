@@ -178,6 +178,8 @@ test('nothing that a definition is made of is changed', () => {
   assert.equal([on.name, inner.one.name, inner.one.conditions, settings.last.wire], ['', '', [], undefined])
 })
 
+/** A context with one other row, which differs from a new one by `values`. */
+const beside = (values: object) => ({ others: [{ ...start(), ports: [], id: 1, ...values }] })
 const judged: [about: string, values: Partial<Wan>, context: object, faults: string[]][] = [
   ['a good row', {}, {}, []],
   ['required', { name: '' }, {}, ['name: Required.']],
@@ -201,35 +203,15 @@ const judged: [about: string, values: Partial<Wan>, context: object, faults: str
   ['a rule can ask for what is optional', { mode: 'pppoe', user: 'a' }, {}, ['password: Needed for this user.']],
   ['and need not', { mode: 'pppoe', user: 'open' }, {}, []],
   ['length before format', { name: '%23456789' }, {}, ['name: At most 8 characters.']],
-  [
-    'format before uniqueness',
-    { name: '%' },
-    { others: [{ ...start(), ports: [], name: '%', id: 1 }] },
-    ['name: No %.'],
-  ],
-  [
-    'uniqueness before the rule',
-    { name: 'rule' },
-    { others: [{ ...start(), ports: [], name: 'rule', id: 1 }] },
-    ['name: Already in use: “rule”.'],
-  ],
+  ['format before uniqueness', { name: '%' }, beside({ name: '%' }), ['name: No %.']],
+  ['uniqueness before the rule', { name: 'rule' }, beside({ name: 'rule' }), ['name: Already in use: “rule”.']],
   ['the rule last', { name: 'rule' }, {}, ['name: Not rule.']],
-  [
-    'unique, in any case',
-    { name: 'ONE' },
-    { others: [{ ...start(), ports: [], id: 1 }] },
-    ['name: Already in use: “one”.'],
-  ],
-  [
-    'unique, with spaces around it',
-    { name: 'one ' },
-    { others: [{ ...start(), ports: [], id: 1 }] },
-    ['name: Already in use: “one”.'],
-  ],
+  ['unique, in any case', { name: 'ONE' }, beside({}), ['name: Already in use: “one”.']],
+  ['unique, with spaces around it', { name: 'one ' }, beside({}), ['name: Already in use: “one”.']],
   [
     'unique, a number as typed',
     { vlan: true, vlanId: '0007' as never },
-    { others: [{ ...start(), ports: [], id: 1, name: 'two', vlan: true, vlanId: 7 }] },
+    beside({ name: 'two', vlan: true, vlanId: 7 }),
     ['vlanId: Already in use: “two”.'],
   ],
   [
@@ -246,25 +228,20 @@ const judged: [about: string, values: Partial<Wan>, context: object, faults: str
   [
     'unique, the other row having no name',
     { vlan: true, vlanId: 7 },
-    { others: [{ ...start(), ports: [], id: 2, name: '', vlan: true, vlanId: 7 }] },
+    beside({ id: 2, name: '', vlan: true, vlanId: 7 }),
     ['vlanId: Already in use: “7”.'],
   ],
   [
     'unique, not against what another row hides',
     { vlan: true, vlanId: 7 },
-    { others: [{ ...start(), ports: [], id: 2, name: 'two', vlanId: 7 }] },
+    beside({ id: 2, name: 'two', vlanId: 7 }),
     [],
   ],
-  [
-    'unique asks not of what does not apply',
-    { vlanId: 7 },
-    { others: [{ ...start(), ports: [], id: 1, name: 'two', vlanId: 7 }] },
-    [],
-  ],
+  ['unique asks not of what does not apply', { vlanId: 7 }, beside({ name: 'two', vlanId: 7 }), []],
   [
     'shown fields are never wrong: not required, not unique, no rule',
     { status: 'up' },
-    { others: [{ ...start(), ports: [], id: 1, name: 'two', status: 'up' }] },
+    beside({ name: 'two', status: 'up' }),
     [],
   ],
   ['a rule over two fields, last good', { mode: 'pppoe', user: 'open', mtu: 1492 }, {}, []],
@@ -274,7 +251,7 @@ const judged: [about: string, values: Partial<Wan>, context: object, faults: str
     {},
     ['mtu: At most 1492 over PPPoE.'],
   ],
-  ['a rule that looks at the other rows', {}, { others: [{ ...start(), id: 1, name: 'two' }] }, ['ports: Not twice.']],
+  ['a rule that looks at the other rows', {}, beside({ name: 'two', ports: ['LAN1'] }), ['ports: Not twice.']],
   ['a rule that looks at another entity', { mode: 'ipoe', host: '192.168.1.1' }, {}, ['host: This is the gateway.']],
   [
     'and finds another state there',

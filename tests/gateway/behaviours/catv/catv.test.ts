@@ -68,26 +68,4 @@ onGateway('with equal limits control is manual, and the output follows input and
   assert.equal([(await status(on))[2]!.value, (await status(on))[2]!.state], [0, 3])
 })
 
-onGateway('a changed threshold changes the alarm at once', async on => {
-  const live = await status(on)
-  await on.control('/set', {
-    module: 'catv_status',
-    list: live.map(row => (row.quantity === 0 ? { ...row, value: 20 } : row)),
-  })
-  const write = (keys: Body) => on.write('catv_config', { action: 'set', id: 1, deadband: 0, ...keys })
-  for (const [keys, state] of [
-    [{ extreme_low: 1, low: 2, high: 20, extreme_high: 20 }, 0],
-    [{ high: 19.99, extreme_high: 20 }, 2],
-    [{ extreme_high: 19.99 }, 4],
-    [{ low: 20, high: 30, extreme_high: 40 }, 0],
-    [{ low: 20.01 }, 1],
-    [{ extreme_low: 20 }, 1],
-    [{ extreme_low: 20.01 }, 3],
-  ] as const) {
-    assert.is((await write(keys)).code, 0, JSON.stringify(keys))
-    await on.control('/time', { seconds: 1 })
-    assert.is((await status(on))[0]!.state, state, JSON.stringify(keys))
-  }
-})
-
 test.run()

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, type Body, overRestart, testOn } from '../../start'
+import { type Bench, type Body, testOn } from '../../start'
 
 const onGateway = testOn({ ticksByHand: true })
 const pass = (on: Bench, seconds: number) => on.control('/time', { seconds })
@@ -49,20 +49,6 @@ onGateway('a name is updated, then registered, rejected for its password, or fai
     (await states(on)).filter((_, place) => place !== 2),
     [0, 2, 2],
   )
-})
-
-onGateway('without a fibre updates fail; names survive a restart and are registered again', async on => {
-  await on.control('/set', { module: 'pon_info', reg_status: 6 })
-  await add(on, { host: '家' }).then(answer => assert.is(answer.field, 'host'))
-  await add(on, { password: 'p"<\\密码' })
-  await pass(on, 6)
-  assert.equal(await states(on), [4])
-  await on.write('dev_config', { reboot: 1 })
-  await overRestart(on)
-  const [row] = (await on.read('ddns_config')).list as Body[]
-  assert.equal([row!.host, row!.password, row!.username, row!.enable], ['home.example.com', 'p"<\\密码', 'anna', 1])
-  await pass(on, 8)
-  assert.equal(await states(on), [2])
 })
 
 test.run()

@@ -59,13 +59,6 @@ onGateway('the current password as the new one changes nothing, and says so', as
   }
 })
 
-onGateway('the names of operators are reserved', async on => {
-  for (const username of ['telecomadmin', 'cmccadmin']) {
-    const { code, field } = await on.write('account', { action: 'add', username, ...twice(strong) })
-    assert.equal([code, field], [10320, 'username'], username)
-  }
-})
-
 onGateway('renaming the account in use keeps the session, and the name survives a restart', async on => {
   assert.is(
     (
