@@ -10,7 +10,6 @@ import {
   goto,
   login,
   openPage,
-  save,
   startGateway,
   toast,
 } from '../harness/harness'
@@ -269,40 +268,6 @@ test('a restart that the device rejects is reported, and the page stays', async 
   await route(page, '#/lan')
   await page.close()
 })
-
-for (const phone of [false, true]) {
-  test(`${phone ? 'phone' : 'desktop'}: messages appear one at a time; errors stay until closed`, async () => {
-    const page = await openPage(gateway, { phone })
-    await page.clock.install()
-    await page.reload()
-    await login(page)
-    await goto(page, '#/lan')
-    const message = page.locator('.message')
-    const shown = message.locator('> div')
-    await field(page, 'Lease time').fill('77')
-    await save(page)
-    assert.match(await toast(page), /^Saved: /)
-    assert.is(await message.getAttribute('role'), 'status')
-    await gateway.faults.set({ kind: 'code', code: 10201, module: 'ipv4_lan_config', on: 'write' })
-    await field(page, 'Lease time').fill('78')
-    await save(page)
-    await message.getByText('The last change is taking effect. Try again later.').waitFor()
-    assert.is(await message.getAttribute('role'), 'alert')
-    assert.is(await shown.count(), 1)
-    assert.is(Math.round((await message.boundingBox())!.y), 200)
-    assert.is(await field(page, 'Lease time').inputValue(), '78', 'what was typed stays')
-    await page.clock.runFor(60_000)
-    assert.is(await shown.count(), 1)
-    await button(page, 'Close').click()
-    await shown.waitFor({ state: 'detached' })
-    await gateway.faults.clear()
-    await save(page)
-    assert.match(await toast(page), /^Saved: /)
-    await page.clock.runFor(4000)
-    await shown.waitFor({ state: 'detached' })
-    await page.close()
-  })
-}
 
 test('a message lets clicks through to what lies under it, and never covers a field that has the focus', async () => {
   const page = await enter(gateway, '#/safety/domain-blacklist')

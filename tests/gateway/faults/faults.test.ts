@@ -1,11 +1,9 @@
+// Which calls meet a fault, and the control API. What each kind does to a page: tests/web/fault-matrix, tests/browser/faults.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { snmp } from '../../../src/device/applications/snmp'
-import { macFilter } from '../../../src/device/security/mac-filter'
 import { parseFault, readFault } from '../../../src/gateway/faults/faults'
-import { decode } from '../../../src/model/wire'
 import { type Bench, type Body, startBench } from '../start'
 
 let bench: Bench
@@ -14,7 +12,6 @@ test.before(async () => {
   const root = join(bench.folder, 'root')
   mkdirSync(root)
   writeFileSync(join(root, 'index.html'), '<p>page</p>')
-  writeFileSync(join(root, 'ui.gz'), 'x'.repeat(100))
   await bench.login()
 })
 test.after(() => bench.end())
@@ -24,42 +21,6 @@ test.after.each(async () => {
 
 const fault = (keys: Body) => bench.control('/fault', keys)
 const get = (path: string) => fetch(bench.base + path, { headers: { Authorization: bench.token } })
-const snmpText = async () => (await get('/get.json?module=snmp_config')).text()
-
-test('each kind of fault on a read', async () => {
-  const whole = await snmpText()
-  const cases: [Body, (text: string) => void][] = [
-    [{ kind: 'html' }, text => assert.match(text, '<h1>')],
-    [{ kind: 'empty' }, text => assert.is(text, '')],
-    [{ kind: 'truncated' }, text => assert.ok(text && whole.startsWith(text) && text.length < whole.length)],
-    [{ kind: 'wrong-types' }, text => assert.throws(() => decode(snmp, JSON.parse(text)), /snmp_config: enable/)],
-    [{ kind: 'code', code: 10201 }, text => assert.equal(JSON.parse(text), { code: 10201 })],
-    [{ kind: 'code' }, text => assert.equal(JSON.parse(text), { code: 10200 })],
-    [{ kind: 'latency', ms: 30 }, text => assert.is(text, whole)],
-  ]
-  for (const [keys, check] of cases) {
-    await fault({ ...keys, module: 'snmp_config', on: 'read', times: 1 })
-    check(await snmpText())
-    assert.is(await snmpText(), whole, `once only: ${JSON.stringify(keys)}`)
-  }
-  await fault({ kind: '500', times: 1 })
-  assert.is((await get('/get.json?module=snmp_config')).status, 500)
-  await fault({ kind: 'reset', times: 1 })
-  await snmpText().then(
-    () => assert.unreachable(),
-    () => undefined,
-  )
-  await fault({ kind: 'cut', times: 1 })
-  // Without a length, some clients take what has come for all there is.
-  assert.is.not(await snmpText().catch(() => 'reset'), whole)
-})
-
-test('wrong types also occur in lists', async () => {
-  await fault({ kind: 'wrong-types' })
-  const answer = await bench.read('macfileter_config')
-  assert.is(answer.code, 0)
-  assert.throws(() => decode(macFilter, { list: answer.list }), /macfileter_config: list/)
-})
 
 test('module, on and times select the affected calls', async () => {
   const codes = async () => [
@@ -83,62 +44,8 @@ test('module, on and times select the affected calls', async () => {
     await bench.control('/clear', {})
   }
   assert.equal(await codes(), [0, 0, 0, 10262, 200])
-})
-
-test('faults affect the console files', async () => {
-  const cases: [Body, string, number, string][] = [
-    [{ kind: 'truncated', module: 'ui.gz' }, '/ui.gz', 200, 'x'.repeat(50)],
-    [{ kind: 'empty', module: 'ui.gz' }, '/ui.gz', 200, ''],
-    [{ kind: '500', module: 'index.html' }, '/', 500, ''],
-    [{ kind: '500', module: 'index.html' }, '/ui.gz', 200, 'x'.repeat(100)],
-  ]
-  for (const [keys, path, status, text] of cases) {
-    await fault({ on: 'page', ...keys })
-    const response = await get(path)
-    assert.is(response.status, status)
-    if (status === 200) assert.is(await response.text(), text)
-    await bench.control('/clear', {})
-  }
-})
-
-test('a write with a changed response takes effect; a rejected write does not', async () => {
-  for (const [kind, expected] of [
-    ['truncated', 'truncated'],
-    ['empty', 'empty'],
-    ['500', 'empty'],
-    ['code', 'empty'],
-  ] as const) {
-    await fault({ kind, on: 'write', times: 1 })
-    const body = JSON.stringify({ module: 'snmp_config', enable: 1, read_community: kind })
-    await fetch(`${bench.base}/post.json`, { method: 'POST', body, headers: { Authorization: bench.token } })
-    assert.is((await bench.read('snmp_config')).read_community, expected, kind)
-  }
-})
-
-test('faults on an upload: received completely with another response, or cut', async () => {
-  const bytes = Buffer.alloc(900 * 1024)
-  for (const [keys, status, code] of [
-    [{ kind: 'code', code: 10250 }, 200, 10250],
-    [{ kind: '500' }, 500, undefined],
-    [{ kind: 'html' }, 200, undefined],
-  ] as const) {
-    await fault({ ...keys, on: 'upload', times: 1 })
-    const body = new FormData()
-    body.append('f', new Blob([new Uint8Array(bytes)]), 'a.img')
-    const response = await fetch(`${bench.base}/boaform/admin/formUpload`, {
-      method: 'POST',
-      body,
-      headers: { Authorization: bench.token },
-    })
-    assert.is(response.status, status)
-    if (code) assert.is(((await response.json()) as Body).code, code)
-  }
-  await fault({ kind: 'reset', on: 'upload', times: 1 })
-  await bench.upload('a.img', bytes).then(
-    () => assert.unreachable(),
-    () => undefined,
-  )
-  assert.is((await bench.read('upgrade')).phase, 0, 'nothing has begun')
+  await fault({ kind: 'code', code: 1, times: 2 })
+  assert.equal(await codes(), [1, 1, 0, 10262, 200])
 })
 
 test('a hanging call blocks others only with block=1, and only until its client gives up', async () => {

@@ -208,28 +208,6 @@ onGateway('a factory reset removes everything but the firmware', async bench => 
   assert.not.match(readFileSync(`${bench.folder}/state.xml`, 'utf8'), 'mine')
 })
 
-onGateway('rows have the order in which they were added, over changes, a restart and a restore', async bench => {
-  const hosts = async () => ((await bench.read('ddns_config')).list as Body[]).map(({ host }) => host)
-  const row = { service: 0, username: 'anna', password: 'secret', enable: 1 }
-  const ids: unknown[] = []
-  for (const host of ['zoe.example.com', 'anna.example.com', 'max.example.com', 'ben.example.com'])
-    ids.push((await bench.write('ddns_config', { action: 'add', ...row, host })).id)
-  await bench.write('ddns_config', { action: 'set', id: ids[1], host: 'eva.example.com' })
-  await bench.write('ddns_config', { action: 'del', table: 'list', id: ids[2] })
-  const { id } = await bench.write('ddns_config', { action: 'add', ...row, host: 'ada.example.com' })
-  assert.not.ok(ids.includes(id), 'the id of a deleted row is not used again')
-  const expected = ['zoe.example.com', 'eva.example.com', 'ben.example.com', 'ada.example.com']
-  assert.equal((await hosts()).slice(-4), expected)
-  const { bytes } = await downloadBackup(bench)
-  await bench.gateway.restart(rebootTime)
-  await until(async () => (await bench.login()).code === 0)
-  assert.equal((await hosts()).slice(-4), expected, 'after a restart')
-  await bench.write('ddns_config', { action: 'del', table: 'list', id: ids[0] })
-  await send(bench, bytes)
-  await imported(bench)
-  assert.equal((await hosts()).slice(-4), expected, 'after a restore')
-})
-
 onGateway('the default configuration is what was set when it was saved, over a restart too', async bench => {
   assert.is((await bench.read('dev_config')).default_saved, '')
   await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })

@@ -180,15 +180,6 @@ testOn({ timeByHand: true, troubles: ['cut-off-after-save'] })(
   },
 )
 
-testOn({ ticksByHand: true })('control: the device leaves one address or all, and returns', async bench => {
-  await bench.control('/leave', { address: '127.0.0.9' })
-  assert.ok(await answersAt('127.0.0.1', bench.port))
-  await bench.control('/leave', {})
-  await away(bench)
-  await bench.control('/return', {})
-  await back(bench)
-})
-
 onGateway('a snapshot that somebody has damaged keeps no device from starting', async bench => {
   await act(bench, 'begin', { seconds: 10 })
   await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
