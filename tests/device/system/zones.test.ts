@@ -42,6 +42,11 @@ for (const [typed, zone] of [
   // There is one in Costa Rica, and San Juan in Argentina and Puerto Rico.
   ['San Jose', 'America/Costa_Rica'],
   ['San Juan', 'San Juan'],
+  ['+5:45', 'Asia/Kathmandu'],
+  ['+8', '+8'],
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['Atlantis', 'Atlantis'],
+  ['', ''],
 ] as const)
   test(`“${typed}” becomes ${zone}`, () => assert.is(timeZone.clean!(typed), zone))
 

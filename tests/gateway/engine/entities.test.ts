@@ -43,6 +43,17 @@ test('a full table has a code of its own where the specification has a message o
   }
 })
 
+test('read-only fields are never written, and an unknown action is refused', async () => {
+  assert.is((await bench.write('port_config', { action: 'set', id: 2, name: 'EVIL', rx_bytes: 'x', speed: 3 })).code, 0)
+  const [, second] = (await bench.read('port_config')).port as Body[]
+  assert.equal([second!.name, second!.speed], ['LAN2', 3])
+  const mac = '00:1A:2B:3C:4D:5E'
+  for (const action of ['frob', 1]) {
+    const { code, field } = await bench.write('macfileter_config', { action, id: 1, mac })
+    assert.equal([code, field], [10203, 'action'], String(action))
+  }
+})
+
 test('a field that does not apply keeps its value', async () => {
   const module = 'snmp_config'
   await bench.write(module, { enable: 1, read_community: 'seen', write_community: 'private' })

@@ -76,10 +76,12 @@ writeFileSync(join(root, 'large'), Buffer.alloc(largeSize))
 test.after(() => rmSync(root, { recursive: true }))
 
 testOn({ root, connectionTimeout: 400 })(
-  'an upload that trickles is cut, and so is a reply that is fetched byte by byte',
+  'whoever is silent, sends a head, a write or an upload in a trickle, or fetches a reply byte by byte, is cut',
   async bench => {
     const upload = trickle(bench.port, 1, uploadHead(bench.token, 2000))
     const write = trickle(bench.port, 1, `POST /post.json HTTP/1.1\r\nContent-Length: 900\r\n\r\n{`)
+    const head = trickle(bench.port, 1, 'GET /')
+    const silent = connect(bench.port, '127.0.0.1').resume()
     const reader: Socket = connect(bench.port, '127.0.0.1', () => reader.write('GET /large HTTP/1.1\r\n\r\n'))
     let received = 0
     reader
@@ -89,11 +91,11 @@ testOn({ root, connectionTimeout: 400 })(
         reader.pause()
         setTimeout(() => reader.resume(), 12)
       })
-    await until(() => !upload.isOpen() && !write.isOpen() && reader.destroyed, { seconds: patience })
+    const isCut = [upload, write, head].map(one => () => !one.isOpen())
+    await until(() => isCut.every(is => is()) && silent.destroyed && reader.destroyed, { seconds: patience })
     assert.ok(received < largeSize, `${received} bytes`)
     await until(() => filesOf(bench).length === 0, { seconds: patience })
-    upload.end()
-    write.end()
+    for (const one of [upload, write, head]) one.end()
   },
 )
 

@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isForgeableWrite, isOwnHost } from '../../../src/gateway/server/addresses/host-check'
 import { bodyLimit } from '../../../src/gateway/server/refusal'
-import { type Bench, sendRaw, startBench, until } from '../start'
+import { type Bench, sendRaw, startBench } from '../start'
 
 let bench: Bench
 const root = mkdtempSync(join(tmpdir(), 'ontlet-root-'))
@@ -17,7 +17,7 @@ test.before(async () => {
   writeFileSync(join(root, '..', 'ontlet-outside.txt'), 'secret')
   mkdirSync(join(root, 'folder'))
   symlinkSync(join(root, 'mobile.html'), join(root, 'linked.html'))
-  bench = await startBench({ root, connectionTimeout: 400 })
+  bench = await startBench({ root })
 })
 test.after(async () => {
   await bench.end()
@@ -162,26 +162,6 @@ test('a write that a foreign page could have sent from the user’s browser is r
   ]
   for (const [what, expected, headers] of cases)
     assert.is(isForgeableWrite(new Map(Object.entries(headers))), expected, what)
-})
-
-test('a silent or very slow connection is closed and blocks no other', async () => {
-  const cut = new Set<string>()
-  const silent = connect(bench.port, '127.0.0.1', () => silent.write('GET / HT'))
-    .on('close', () => cut.add('silent'))
-    .resume()
-  const trickling = connect(bench.port, '127.0.0.1', () => trickling.write('GET / HTTP/1.1\r\n'))
-    .on('close', () => cut.add('trickling'))
-    .on('error', () => undefined)
-    .resume()
-  const drip = setInterval(() => trickling.write('X: y\r\n'), 50)
-  const waiting = connect(bench.port, '127.0.0.1', () =>
-    waiting.write('POST /post.json HTTP/1.1\r\nContent-Length: 99\r\n\r\n{'),
-  )
-    .on('close', () => cut.add('waiting'))
-    .resume()
-  assert.is((await bench.read('public_info')).code, 0)
-  await until(() => cut.size === 3)
-  clearInterval(drip)
 })
 
 test('a request head that arrives byte by byte is read', async () => {

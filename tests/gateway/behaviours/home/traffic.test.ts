@@ -45,20 +45,6 @@ onGateway('traffic depends on how much time passes, not on the steps in which it
   await often.end()
 })
 
-onGateway('the office PC backs up for a quarter of an hour in every hour', async bench => {
-  const sent: number[] = []
-  for (let quarter = 0; quarter < 5; quarter++) {
-    const before = (await usage(bench))['office-pc']![2]!
-    await bench.control('/time', { seconds: 900 })
-    await bench.login()
-    sent.push((await usage(bench))['office-pc']![2]! - before)
-  }
-  assert.equal(
-    sent.map(bytes => bytes > 1e9),
-    [true, false, false, false, true],
-  )
-})
-
 onGateway(
   'a device that connects again begins at 0, and a blocked one stays connected without traffic',
   async bench => {

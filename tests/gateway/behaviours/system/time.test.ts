@@ -1,6 +1,5 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { timeSettings } from '../../../../src/device/system/timezone'
 import { summerZones, zones } from '../../../../src/device/system/zones'
 import { isWithin } from '../../../../src/gateway/behaviours/system/led'
 import { nextRestart } from '../../../../src/gateway/behaviours/system/restart'
@@ -22,23 +21,6 @@ test('the packed list of the console has the zones, offsets and daylight saving 
     assert.is(summerZones.includes(name), rule.includes(','), name)
     assert.ok(zones[name]!.startsWith(name.replace(/_/g, ' ')), name)
   }
-})
-
-test('text that matches a single zone selects it; other text stays as typed', () => {
-  const { clean } = timeSettings.settings.fields.timeZone
-  for (const [typed, name] of [
-    ['shanghai', 'Asia/Shanghai'],
-    [' New York ', 'America/New_York'],
-    ['+5:45', 'Asia/Kathmandu'],
-    ['Europe/Berlin', 'Europe/Berlin'],
-    ['America/North Dakota/New S', 'America/North_Dakota/New_Salem'],
-    ['dumontd', 'Antarctica/DumontDUrville'],
-    ['mcm', 'Antarctica/McMurdo'],
-    ['+8', '+8'],
-    ['Atlantis', 'Atlantis'],
-    ['', ''],
-  ] as const)
-    assert.is(clean!(typed), name)
 })
 
 test('offsets on both sides of a clock change match the IANA data', () => {
