@@ -34,7 +34,9 @@ const coded = choice(
 /** Not a value of any kind, whatever it is turned into as text. */
 const never = [{}, { value: 1 }, [], [1], ['1'], [[]], () => 1]
 
-/** A field, its initial value, what values from the wire become, those that are refused, and what is sent for a value. */
+/**
+ * A field, its initial value, what values from the wire become, those that are refused, and what is sent for a value.
+ */
 type Wire = [
   field: Field<never> | Field<unknown>,
   init: unknown,

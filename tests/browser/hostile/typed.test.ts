@@ -1,6 +1,6 @@
 // Hostile texts that are typed into every field of every screen, where each is accepted or has a message. None runs,
-// becomes markup or makes the page wider. That form and device agree on what is accepted, and that it is stored as typed:
-// tests/web/ui/forms/fuzz-form.test.ts. Where the device says such names: hostile.test.ts.
+// becomes markup or makes the page wider. That form and device agree on what is accepted, and that it is stored as
+// typed: tests/web/ui/forms/fuzz-form.test.ts. Where the device says such names: hostile.test.ts.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, question } from '../harness/forms'

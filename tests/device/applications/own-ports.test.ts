@@ -19,8 +19,11 @@ const service = (port: number, enable = true) => ({
 const remote = { ...initialValues(tr069.settings), enable: true, requestPort: 7547 }
 const sip = { ...initialValues(voipAdvance.settings), localPort: 5061 }
 const forwarding = (externalPort: number, protocol = 'both') => ({
-  ...{ ...initialValues(portForwarding.rows!), id: 3, name: 'Camera' },
-  ...{ externalPort, protocol },
+  ...initialValues(portForwarding.rows!),
+  id: 3,
+  name: 'Camera',
+  externalPort,
+  protocol,
 })
 
 /** A forwarding of two ports, of which the second one is last. */

@@ -4,8 +4,13 @@ import { limits } from '../limits'
 
 const single = { portEnd: undefined, internalPortEnd: undefined }
 const server = {
-  ...{ id: 1, name: 'Web', protocol: 'tcp' as const, ip: '192.168.1.9' },
-  ...{ externalPort: 80, internalPort: 80, ...single },
+  id: 1,
+  name: 'Web',
+  protocol: 'tcp' as const,
+  ip: '192.168.1.9',
+  externalPort: 80,
+  internalPort: 80,
+  ...single,
 }
 const range = { ...server, name: 'Game', externalPort: 8000, portEnd: 8010, internalPort: 8000, internalPortEnd: 0 }
 /** Firmware that has ranges, and another row with one. */

@@ -1,4 +1,5 @@
-// Which calls meet a fault, and the control API. What each kind does to a page: tests/web/fault-matrix, tests/browser/faults.
+// Which calls meet a fault, and the control API. What each kind does to a page: tests/web/fault-matrix and
+// tests/browser/faults.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'

@@ -65,8 +65,10 @@ const cases: Readonly<Record<string, readonly [Partial<Awaited<ReturnType<typeof
   'wrong-clock': [{}, /no time server/],
 }
 const normal = {
-  ...{ registration: 'registered', connections: 'connected,connected' },
-  ...{ address: '100.64.18.77', internet: true },
+  registration: 'registered',
+  connections: 'connected,connected',
+  address: '100.64.18.77',
+  internet: true,
 }
 
 const bench = await startBench({ ticksByHand: true })

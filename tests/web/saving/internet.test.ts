@@ -11,8 +11,14 @@ type Body = Record<string, unknown>
 const plain = { service_type: 'INTERNET', vlan: 0, multicast: 0, binding: '' }
 const ppp = { 'User name': 'anna@isp', Password: 'p "q" \\ 密' }
 const pppSent = {
-  ...{ mode: 2, username: 'anna@isp', password: 'p "q" \\ 密', dial: 0, auth: 0 },
-  ...{ ac_name: '', service_name: '', ppp_mtu: 1492 },
+  mode: 2,
+  username: 'anna@isp',
+  password: 'p "q" \\ 密',
+  dial: 0,
+  auth: 0,
+  ac_name: '',
+  service_name: '',
+  ppp_mtu: 1492,
 }
 const ipoe = { mode: 1, mtu: 1500 }
 const v4 = { manual_dns: 0, nat: 1, igmp_proxy: 0 }
@@ -48,8 +54,14 @@ const connections: readonly [about: string, values: Record<string, string | bool
   [
     'IPoE IPv4 static',
     {
-      ...{ Mode: 'IPoE', 'IP protocol': 'IPv4', ...static4, ...gateway4 },
-      ...{ 'Manual DNS': true, 'DNS 1': '8.8.8.8', NAT: false, 'IGMP proxy': true },
+      Mode: 'IPoE',
+      'IP protocol': 'IPv4',
+      ...static4,
+      ...gateway4,
+      'Manual DNS': true,
+      'DNS 1': '8.8.8.8',
+      NAT: false,
+      'IGMP proxy': true,
     },
     {
       ...plain,
@@ -71,8 +83,12 @@ const connections: readonly [about: string, values: Record<string, string | bool
   [
     'IPoE IPv6 static',
     {
-      ...{ Mode: 'IPoE', 'IP protocol': 'IPv6', ...static6 },
-      ...{ 'LAN prefix': 'Manual', 'IPv6 prefix': '2001:db8:1::', 'Prefix length': '128' },
+      Mode: 'IPoE',
+      'IP protocol': 'IPv6',
+      ...static6,
+      'LAN prefix': 'Manual',
+      'IPv6 prefix': '2001:db8:1::',
+      'Prefix length': '128',
     },
     {
       ...plain,
@@ -93,8 +109,12 @@ const connections: readonly [about: string, values: Record<string, string | bool
   [
     'PPPoE IPv4',
     {
-      ...{ 'IP protocol': 'IPv4', ...ppp, 'Connection mode': 'On demand', 'Idle time': '1' },
-      ...{ Authentication: 'CHAP', MTU: '128' },
+      'IP protocol': 'IPv4',
+      ...ppp,
+      'Connection mode': 'On demand',
+      'Idle time': '1',
+      Authentication: 'CHAP',
+      MTU: '128',
     },
     { ...plain, ip_protocol: 0, ...pppSent, dial: 1, idle: 1, auth: 2, ppp_mtu: 128, ...v4 },
   ],

@@ -16,7 +16,9 @@ const fills = (values: Readonly<Record<string, string | boolean>>): Step[] => [
   'Next',
 ]
 const passwords = (current: string, next: string) => ({
-  ...{ 'Current password': current, 'New password': next, 'Confirm new password': next },
+  'Current password': current,
+  'New password': next,
+  'Confirm new password': next,
 })
 /** Steps: applies everything, which is on trial for two seconds. */
 const applies: Step[] = ['Apply', waits(2), waits(1), says('Your gateway is set up.')]
@@ -31,8 +33,13 @@ scene(
   'a static address without a VLAN; what is left as it is stays',
   'Change',
   ...fills({
-    ...{ Mode: 'IPoE', 'IP protocol': 'IPv4+IPv6', 'IPv4 address': 'Static', 'IP address': '203.0.113.9' },
-    ...{ 'Subnet mask': '255.255.255.248', Gateway: '203.0.113.14', 'VLAN tag': false },
+    Mode: 'IPoE',
+    'IP protocol': 'IPv4+IPv6',
+    'IPv4 address': 'Static',
+    'IP address': '203.0.113.9',
+    'Subnet mask': '255.255.255.248',
+    Gateway: '203.0.113.14',
+    'VLAN tag': false,
   }),
   ...fills({ LOID: '', 'LOID password': '' }),
   ...fills({ Name: 'x', Password: 'f'.repeat(63) }),
@@ -62,8 +69,12 @@ scene(
   'a connection that is dialled in a VLAN, and names and passwords of any characters',
   'Change',
   ...fills({
-    ...{ Mode: 'PPPoE', 'User name': '01@isp.example', Password: ' two  spaces ', 'IP protocol': 'IPv4' },
-    ...{ 'VLAN tag': true, VLAN: '１００' },
+    Mode: 'PPPoE',
+    'User name': '01@isp.example',
+    Password: ' two  spaces ',
+    'IP protocol': 'IPv4',
+    'VLAN tag': true,
+    VLAN: '１００',
   }),
   ...fills({ LOID: 'loid-8', 'LOID password': 'loid-key-8' }),
   ...fills({ Name: '书房 5', Password: '{"ssid": 1}' }),

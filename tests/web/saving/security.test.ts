@@ -177,8 +177,11 @@ scene(
 )
 
 const full = Array.from({ length: 32 }, (_, place) => ({
-  ...{ id: place + 1, group: 'Kids', days: 1 << (place % 7) },
-  ...{ start: `${10 + (place % 12)}:00`, end: `${10 + (place % 12)}:30` },
+  id: place + 1,
+  group: 'Kids',
+  days: 1 << (place % 7),
+  start: `${10 + (place % 12)}:00`,
+  end: `${10 + (place % 12)}:30`,
 }))
 scene(
   '/parental',

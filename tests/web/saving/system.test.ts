@@ -248,9 +248,17 @@ scene(
 )
 
 const remote = {
-  ...{ acs_url: 'https://acs.example.com:7548/cwmp?a="b"', username: 'ont <1>', password: 'a"b\\c', interval: 65535 },
-  ...{ request_path: '/cr/x', request_port: 65535, request_username: 'acs', request_password: '密码' },
-  ...{ stun: 1, stun_server: 'stun.example.com', stun_port: 1 },
+  acs_url: 'https://acs.example.com:7548/cwmp?a="b"',
+  username: 'ont <1>',
+  password: 'a"b\\c',
+  interval: 65535,
+  request_path: '/cr/x',
+  request_port: 65535,
+  request_username: 'acs',
+  request_password: '密码',
+  stun: 1,
+  stun_server: 'stun.example.com',
+  stun_port: 1,
 }
 scene(
   '/remote',

@@ -6,7 +6,11 @@ import { type Bench, type Body, startBench } from '../../start'
 const ip = '192.168.1.9'
 const add = (bench: Bench, name: string, external_port: number, keys: Body = {}) =>
   bench.write('port_forwarding', {
-    ...{ action: 'add', name, external_port, internal_ip: ip, internal_port: external_port },
+    action: 'add',
+    name,
+    external_port,
+    internal_ip: ip,
+    internal_port: external_port,
     ...keys,
   })
 

@@ -7,12 +7,22 @@ const onGateway = testOn()
 
 const connection = { action: 'add', mode: 1, service_type: 'OTHER', vlan: 0 }
 const ipv4 = (ip: string): Body => ({
-  ...{ ...connection, name: ip, ip_protocol: 0, ipv4_mode: 1, mask: '255.255.255.0' },
-  ...{ ip, gateway: ip.replace(/\d+$/, '9') },
+  ...connection,
+  name: ip,
+  ip_protocol: 0,
+  ipv4_mode: 1,
+  mask: '255.255.255.0',
+  ip,
+  gateway: ip.replace(/\d+$/, '9'),
 })
 const ipv6 = (address: string): Body => ({
-  ...{ ...connection, name: address, ip_protocol: 1, ipv6_mode: 2, prefix_mode: 2 },
-  ...{ ipv6: address, gateway_ipv6: 'fe80::9' },
+  ...connection,
+  name: address,
+  ip_protocol: 1,
+  ipv6_mode: 2,
+  prefix_mode: 2,
+  ipv6: address,
+  gateway_ipv6: 'fe80::9',
 })
 const lan4 = (ip: string): Body => ({ ip, dhcp_enable: 0 })
 const lan6 = (prefix: string): Body => ({ enable: 1, prefix_mode: 1, prefix, prefix_len: 64 })

@@ -1,5 +1,5 @@
-// Trials over restarts, addresses and troubles. What two sessions may do with one is in trial-model.test.ts; what answers
-// say of it is among the checks of the conformance program.
+// Trials over restarts, addresses and troubles. What two sessions may do with one is in trial-model.test.ts; what
+// answers say of it is among the checks of the conformance program.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bench, type Body, downloadBackup, testOn, until } from '../../start'

@@ -93,8 +93,13 @@ test('firmware without the keys has one port in each rule, and gets no others', 
     await enters({ 'Internal IP': ip })
     assert.equal(await saves(), [
       {
-        ...{ module: 'port_forwarding', action: 'add', name: 'Minecraft', protocol: 0 },
-        ...{ external_port: 25565, internal_ip: ip, internal_port: 25565 },
+        module: 'port_forwarding',
+        action: 'add',
+        name: 'Minecraft',
+        protocol: 0,
+        external_port: 25565,
+        internal_ip: ip,
+        internal_port: 25565,
       },
     ])
     await close()
@@ -136,8 +141,15 @@ for (const [what, answer] of [
     await enters({ 'Internal port': '9000', 'Last internal port': '' })
     assert.equal(await saves(), [
       {
-        ...{ module: 'port_forwarding', action: 'add', name: 'Mine', protocol: 0, external_port: 8000, port_end: 8010 },
-        ...{ internal_ip: ip, internal_port: 9000, internal_port_end: 0 },
+        module: 'port_forwarding',
+        action: 'add',
+        name: 'Mine',
+        protocol: 0,
+        external_port: 8000,
+        port_end: 8010,
+        internal_ip: ip,
+        internal_port: 9000,
+        internal_port_end: 0,
       },
     ])
     await close()

@@ -213,13 +213,16 @@ const problems: readonly Cause[] = [
   [
     'an address of the LAN from another router',
     { connections: [{ ...ipoe, currentIp: '192.168.1.64' }] },
-    ...(['connection', 'The provider uses the addresses of your LAN', '/lan'] as const),
+    'connection',
+    'The provider uses the addresses of your LAN',
+    '/lan',
   ],
   ['nothing beyond, and so no names', { silent: outside, unresolved: names }, 'ipv6', `${noInternet} IPv4/IPv6`],
   [
     'no Internet over the only protocol',
     { ...only({ family: 'ipv6', currentIp: '' }), nextHop: '', silent: anyIpv6 },
-    ...(['ipv6', `${noInternet} IPv6`] as const),
+    'ipv6',
+    `${noInternet} IPv6`,
   ],
   ['DNS silent', { unresolved: names }, 'name', 'Names of websites cannot be resolved (DNS)', '/wan-edit/3'],
   ['no ping, and no Internet', { noPing: true, internet: false }, 'ipv4', `${noInternet} IPv4`],
@@ -227,7 +230,8 @@ const problems: readonly Cause[] = [
   [
     'the operator’s lock is closed, since nothing answers',
     { isLocked: true, silent: everything },
-    ...(['lock', 'The provider’s gateway does not answer'] as const),
+    'lock',
+    'The provider’s gateway does not answer',
   ],
 ]
 const warnings: readonly Cause[] = [

@@ -14,8 +14,12 @@ import { answerCalls, button, click, enter, mount, settled, submit, test, textOf
 const [near, far] = ['192.168.1.20', '192.168.1.220']
 const reservation = (id: number, host_name: string, ip: string) => ({ id, host_name, mac: `00:1A:2B:3C:4D:0${id}`, ip })
 const forwarding = (id: number, name: string, internal_ip: string) => ({
-  ...{ id, name, internal_ip, protocol: 0 },
-  ...{ external_port: 8000 + id, internal_port: 80 },
+  id,
+  name,
+  internal_ip,
+  protocol: 0,
+  external_port: 8000 + id,
+  internal_port: 80,
 })
 
 const answers: Record<string, object> = {
