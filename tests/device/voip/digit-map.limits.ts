@@ -30,7 +30,7 @@ const bad = [
     '1|é',
     '\\d',
   ],
-  ...[...words('T:0,x T:00,x T:100,x T:4x T:,x T4,x S:2,T:4,x T:4,T:4,x T:4, Z:1,|x K:1,x 1,T:4')],
+  ...words('T:0,x T:00,x T:100,x T:4x T:,x T4,x S:2,T:4,x T:4,T:4,x T:4, Z:1,|x K:1,x 1,T:4'),
 ]
 
 limits(

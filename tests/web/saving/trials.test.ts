@@ -2,6 +2,7 @@
 // written on trial, and kept. That it is undone while the device is out of reach: tests/browser/safe-apply.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { entities } from '../../../src/device/index'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { updateSession } from '../../../web/net/session'
 import { given, keeps, type Step, scene, waits, written } from './person'
@@ -72,14 +73,16 @@ for (const [at, name, steps, module, kept] of changes)
     canTry,
     ...steps,
     () => {
-      const [begin, change, ...more] = written().map(({ module, action, trial }) => [module, action, trial])
-      assert.equal([begin!.slice(0, 2), more], [['safe_apply', 'begin'], []])
-      assert.type(change![2], 'number', 'the change names the trial')
+      const [begin, change, ...more] = written()
+      const names = entities.filter(entity => entity.module === module).map(({ writes }) => writes)
+      assert.equal([begin!.module, begin!.action, more], ['safe_apply', 'begin', []])
+      assert.ok(names.includes(String(change!.module)), `${change!.module} is written`)
+      assert.type(change!.trial, 'number', 'the change names the trial')
     },
     waits(2),
     () =>
       assert.equal(
-        written().map(({ module, action }) => [module, action]),
+        written().map(({ module: ended, action }) => [ended, action]),
         [['safe_apply', 'confirm']],
       ),
     keeps(module, kept as never),

@@ -186,8 +186,9 @@ const outside = /^[^1]/
 
 type Cause = readonly [what: string, situation: Situation, step: string, title: string, route?: string]
 
-/** One connection, with these values; `down` has no addresses. */
-const only = (values: Partial<Connection>): Situation => ({ connections: [{ ...pppoe, ...values }] })
+/** One connection, with these values. */
+const oneConnection = (values: Partial<Connection>): Situation => ({ connections: [{ ...pppoe, ...values }] })
+/** A connection that is down has no addresses. */
 const down = { currentIp: '', currentIpv6: '' }
 const rejected = 'The provider rejected the user name or password (691).'
 const noInternet = 'The Internet does not answer over'
@@ -204,12 +205,18 @@ const problems: readonly Cause[] = [
   ['no connection', { connections: [] }, 'connection', 'There is no Internet connection', '/wan-add'],
   [
     'PPPoE 678',
-    only({ ...down, status: 'noResponse' }),
+    oneConnection({ ...down, status: 'noResponse' }),
     'connection',
     'No response from the provider (678).',
     '/wan-edit/3',
   ],
-  ['disconnected by hand', only({ status: 'user', dial: 'manual' }), 'connection', 'Disconnected by the user.', '/wan'],
+  [
+    'disconnected by hand',
+    oneConnection({ status: 'user', dial: 'manual' }),
+    'connection',
+    'Disconnected by the user.',
+    '/wan',
+  ],
   [
     'an address of the LAN from another router',
     { connections: [{ ...ipoe, currentIp: '192.168.1.64' }] },
@@ -220,7 +227,7 @@ const problems: readonly Cause[] = [
   ['nothing beyond, and so no names', { silent: outside, unresolved: names }, 'ipv6', `${noInternet} IPv4/IPv6`],
   [
     'no Internet over the only protocol',
-    { ...only({ family: 'ipv6', currentIp: '' }), nextHop: '', silent: anyIpv6 },
+    { ...oneConnection({ family: 'ipv6', currentIp: '' }), nextHop: '', silent: anyIpv6 },
     'ipv6',
     `${noInternet} IPv6`,
   ],
@@ -254,8 +261,8 @@ const warnings: readonly Cause[] = [
     rejected,
     '/wan-edit/4',
   ],
-  ['a bridge', only({ ...down, mode: 'bridge' }), 'connection', 'The gateway is a bridge'],
-  ['no IPv6 address', only({ currentIpv6: '' }), 'ipv6', noIpv6],
+  ['a bridge', oneConnection({ ...down, mode: 'bridge' }), 'connection', 'The gateway is a bridge'],
+  ['no IPv6 address', oneConnection({ currentIpv6: '' }), 'ipv6', noIpv6],
   ['weak Wi-Fi', { wifi: { signal: -76 } }, 'home', slowWifi],
   ['a cable at 100 Mbit/s, of the caller', { client: computer.ip, speed: 100 }, 'home', slowCable(100)],
   ['somebody’s failing Wi-Fi', { chosen: '', wifi: { signal: -85 } }, 'home', slowWifi],
@@ -280,19 +287,19 @@ const steps = ['light', 'registration', 'connection', 'gateway', 'name', 'ipv4',
 const allGood = Object.fromEntries(steps.map(step => [step, 'good']))
 const interrupted = { gateway: 'skipped', name: 'skipped', ipv4: 'skipped', ipv6: 'skipped' }
 
-/** The verdicts of all steps that differ from those of a line without trouble; undefined: the step is left out. */
 const noLight = { light: 'bad', registration: 'skipped', connection: 'skipped', ...interrupted }
 const unknown = { light: 'warning', registration: 'warning', connection: 'warning', ipv6: undefined, home: 'warning' }
+/** The verdicts of all steps that differ from those of a line without trouble; undefined: the step is left out. */
 const lines: readonly (readonly [what: string, situation: Situation, differences: object])[] = [
   ['all is well', {}, {}],
   [
     'without light nothing beyond is tested',
-    { optics: { state: 'noLight' }, ...only({ status: 'noResponse' }) },
+    { optics: { state: 'noLight' }, ...oneConnection({ status: 'noResponse' }) },
     noLight,
   ],
   [
     'without a connection nothing beyond is tested',
-    only({ status: 'credentials' }),
+    oneConnection({ status: 'credentials' }),
     { connection: 'bad', ...interrupted },
   ],
   ['a connection that is being dialled is waited for', { connections: [dialling], later: [pppoe] }, {}],
@@ -301,12 +308,16 @@ const lines: readonly (readonly [what: string, situation: Situation, differences
     { optics: { state: 'noLight' }, connections: [dialling], later: [pppoe] },
     noLight,
   ],
-  ['disconnected when idle', only({ ...down, status: 'idle' }), {}],
+  ['disconnected when idle', oneConnection({ ...down, status: 'idle' }), {}],
   ['a silent gateway before a working Internet', { silent: /^100/ }, { gateway: 'warning' }],
   ['a name that is registered, and one that is tried again', { ddns: ['registered', 'failed'] }, {}],
   ['no lock and no names', { missing: ['tr069_config', 'ddns_config'] }, {}],
-  ['only IPv4', only({ family: 'ipv4' }), { ipv6: undefined }],
-  ['only IPv6', { ...only({ family: 'ipv6', currentIp: '' }), nextHop: '' }, { gateway: undefined, ipv4: undefined }],
+  ['only IPv4', oneConnection({ family: 'ipv4' }), { ipv6: undefined }],
+  [
+    'only IPv6',
+    { ...oneConnection({ family: 'ipv6', currentIp: '' }), nextHop: '' },
+    { gateway: undefined, ipv4: undefined },
+  ],
   ['no PON', { missing: ['pon_info', 'pon_config'] }, { light: undefined, registration: undefined }],
   ['no ping', { noPing: true }, { gateway: undefined, name: undefined, ipv6: undefined }],
   [
