@@ -146,9 +146,9 @@ test('a group stands for all of its features; a name overrides it, and what cann
     Object.keys(extra).filter(name => of('f501')[name as Feature]),
     ['wake'],
   )
-  types.f501!.features = { extra: true, wifi: false }
-  const { speed, sixGhz } = of('f501')
-  assert.equal([speed, sixGhz], [true, false])
+  types.f501!.features = { specified: true, extra: true, wifi: false }
+  const { speed, mesh, sixGhz } = of('f501')
+  assert.equal([speed, mesh, sixGhz], [true, false, false])
 })
 
 test('a type has the languages of the defaults or its own; without any, those of the sources', () => {
