@@ -16,7 +16,7 @@ export const deviceError = (code: number, text: LocalizedText): DeviceError => (
 
 export const wrongPassword = deviceError(10001, ['Wrong user name or password.', '用户名或密码错误。'])
 /** As wrongPassword, but counted: three in a row lock the login. */
-export const wrongPasswordCounted = deviceError(10002, ['Wrong user name or password.', '用户名或密码错误。'])
+export const wrongPasswordCounted = deviceError(10002, wrongPassword.text)
 export const otherLogin = deviceError(10003, [
   'Another user is logged in. Try again later.',
   '其他用户已登录，请稍后重试。',

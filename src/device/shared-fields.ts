@@ -5,6 +5,7 @@ import { localIpv4 } from '../model/formats'
 import { type LocalizedText, term } from '../model/localized-text'
 import { terminalAddresses } from './home/terminals'
 import { hostOnLan, lanIpv4 } from './internet/lan-ipv4'
+import { nameLabel } from './labels'
 
 // Fields that the rules of the Security and Applications pages share.
 
@@ -12,7 +13,7 @@ const notBlank: Format = { name: 'name', isFreeText: true, accepts: text => !!te
 
 /** The user's name for a rule: at most 32 characters, not only spaces, unique in its table (requirements 5.36). */
 export const ruleName = (options?: Options<string>) =>
-  text(['Name', '名称'], { max: 32, unique: true, format: notBlank, ...options })
+  text(nameLabel, { max: 32, unique: true, format: notBlank, ...options })
 
 /** Transport protocols with ports. */
 export const transport = { both: term('TCP+UDP'), tcp: term('TCP'), udp: term('UDP') }

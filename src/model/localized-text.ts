@@ -31,8 +31,11 @@ export const inLanguage = (text: LocalizedText, language: Language): string => {
 /** Result of a check: an error message, or nothing when the value is valid. */
 export type FieldError = LocalizedText | false | undefined | ''
 
+/** What a sentence can be completed with. */
+type Part = LocalizedText | string | number
+
 /** Replaces each `_` with the next value, in the same order in every language: `interpolate(['_ left', '剩余 _'], 3)`. */
-export const interpolate = (text: Sentence, ...values: readonly (LocalizedText | string | number)[]): Sentence => {
+export const interpolate = (text: Sentence, ...values: readonly Part[]): Sentence => {
   const texts = text.map((template, language) => {
     const [start, ...parts] = template.split('_')
     const valueAt = (place: number) => {
@@ -43,6 +46,12 @@ export const interpolate = (text: Sentence, ...values: readonly (LocalizedText |
   })
   return texts as unknown as Sentence
 }
+
+/** Says what has a value: "Devices: 3". */
+export const labelled = (label: Part, value: Part): Sentence => interpolate(['_: _', '_：_'], label, value)
+
+/** Adds a detail in parentheses: "Output (dBm)". */
+export const withDetail = (text: Part, detail: Part): Sentence => interpolate(['_ (_)', '_（_）'], text, detail)
 
 /** Joins two warnings about the same change. */
 export const together = (one: FieldError, other: FieldError): FieldError =>

@@ -13,6 +13,9 @@ export const language = signal('en')
 export const translate = (words: LocalizedText): string =>
   typeof words === 'string' ? words : words[codes.indexOf(language.value)]!
 
+/** Returns names as a list: "Tablet, Laptop". */
+export const listed = (names: readonly string[]): string => names.join(translate([', ', '、']))
+
 /** Returns whether this build has a language. */
 export const isSupported = (code: string): boolean => codes.indexOf(code) >= 0
 

@@ -1,6 +1,6 @@
 import { configFailed, deviceErrors, loginInvalid, timedOut, unknownModule } from '../../src/device/device-errors'
 import { trialLeftKey } from '../../src/device/system/safe-apply'
-import { interpolate, type LocalizedText, type Sentence } from '../../src/model/localized-text'
+import { interpolate, type LocalizedText, type Sentence, withDetail } from '../../src/model/localized-text'
 import type { DeviceError } from '../../src/model/shape'
 import { whenWatched } from './attention'
 import { type Answer, answerOf, decodeCode } from './response'
@@ -205,7 +205,3 @@ export const parse = (
   if (code === loginInvalid.code && tokens.get(request) === session.peek().access_token) handlers.ended(text)
   throw new CallError(text, code, field, answer)
 }
-
-/** Adds a number or a name in parentheses to a message. */
-export const withDetail = (text: LocalizedText, detail: number | string): LocalizedText =>
-  interpolate(['_ (_)', '_（_）'], text, detail)

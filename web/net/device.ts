@@ -3,12 +3,12 @@ import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { trialKey } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
 import type { Fields, Values } from '../../src/model/field-types'
-import type { LocalizedText } from '../../src/model/localized-text'
+import { type LocalizedText, withDetail } from '../../src/model/localized-text'
 import { initialValues, type Row, type Shape, type State, valueIn } from '../../src/model/shape'
 import { keepUnknown } from '../../src/model/unknown'
 import { changedNames, decode, encodeChange, encodeShape, type WireError } from '../../src/model/wire'
 import { answerTo, forgetAnswers, type ReadOptions } from './answers'
-import { CallError, invalidAnswer, parse, send, withDetail } from './call'
+import { CallError, invalidAnswer, parse, send } from './call'
 import { hasDevices, noteNames } from './device-names'
 import { hasEntity, ownTrial } from './session'
 
@@ -67,6 +67,12 @@ export const read = async <S extends Fields, R extends Fields>(
   noteNames(module, state.rows)
   return state
 }
+
+/** As `read`, for those who need the rows alone. */
+export const readRows = async <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  options?: ReadOptions,
+): Promise<Row<R>[]> => (await read(entity, options)).rows
 
 type Writable = Pick<Entity, 'writes'> & Partial<Pick<Entity, 'module' | 'errors'>>
 

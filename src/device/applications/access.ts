@@ -3,6 +3,7 @@ import { flag, text } from '../../model/field'
 import { ipv4Range, port, rangeContains } from '../../model/formats'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
+import { enabledLabel } from '../labels'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'applications'
@@ -17,7 +18,7 @@ export const access = table(
   'acl',
   {
     service: text(['Service', '服务'], { readOnly: true }),
-    enable: flag(['Enabled', '启用'], { canCutOff: [false] }),
+    enable: flag(enabledLabel, { canCutOff: [false] }),
     range: ipv4Range(['Allowed addresses', '允许的地址'], {
       optional: true,
       canCutOff: true,

@@ -4,6 +4,7 @@ import { choice, flag, int, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
+import { connected, notConnected, stateLabel } from '../labels'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'wifiTools'
@@ -16,12 +17,12 @@ const wpsPinFormat: Format = {
 }
 
 const state = choice(
-  ['State', '状态'],
+  stateLabel,
   {
     idle: ['Ready', '就绪'],
     waiting: ['Waiting', '等待中'],
-    paired: ['Connected', '已连接'],
-    late: ['Not connected', '未连接'],
+    paired: connected,
+    late: notConnected,
   },
   { readOnly: true, tones: { paired: 'good', late: 'bad' } },
 )

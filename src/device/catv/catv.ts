@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, int } from '../../model/field'
-import { interpolate, type LocalizedText, term } from '../../model/localized-text'
+import { type LocalizedText, term, withDetail } from '../../model/localized-text'
 import { equalOrAbove, notAbove, notBelow, withinSpan } from '../../model/rules/order'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
@@ -23,8 +23,7 @@ export const quantityUnits = {
   input: term('dBm'),
 }
 
-const withUnit = (quantity: keyof typeof quantities) =>
-  interpolate(['_ (_)', '_（_）'], quantities[quantity], quantityUnits[quantity])
+const withUnit = (quantity: keyof typeof quantities) => withDetail(quantities[quantity], quantityUnits[quantity])
 
 const span: LocalizedText = [
   'At least 6 dB above the lower limit, or equal for manual control.',

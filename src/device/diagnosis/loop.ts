@@ -3,6 +3,7 @@ import { taken } from '../../model/error-messages'
 import { choice, flag, int, repeatedIn, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { term } from '../../model/localized-text'
+import { stateLabel } from '../labels'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
 
@@ -47,7 +48,7 @@ export const loop = table(
   {
     name: portName(),
     state: choice(
-      ['State', '状态'],
+      stateLabel,
       {
         forwarding: ['Forwarding', '转发'],
         disabled: ['Disabled', '已停用'],

@@ -2,6 +2,7 @@ import { record } from '../../model/entity'
 import { flag, int, text } from '../../model/field'
 import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
+import { macLabel } from '../labels'
 
 /** Model, versions and serial number of the device (module dev_info). */
 export const deviceInfo = record(
@@ -10,7 +11,7 @@ export const deviceInfo = record(
     model: text(['Model', '型号']),
     vendor: text(['Manufacturer', '厂商']),
     serial: text(['Serial number', '序列号'], { wire: 'serial_number' }),
-    mac: text(['MAC address', 'MAC 地址']),
+    mac: text(macLabel),
     hardwareVersion: text(['Hardware version', '硬件版本']),
     softwareVersion: text(['Software version', '软件版本']),
     build: text(['Build', '构建信息'], { wire: 'build_info' }),

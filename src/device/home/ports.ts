@@ -2,10 +2,11 @@ import { table } from '../../model/entity'
 import { flag, int } from '../../model/field'
 import type { Options } from '../../model/field-types'
 import { term } from '../../model/localized-text'
+import { connected } from '../labels'
 import { portName } from '../port-name'
 
 /** The states of a link over a cable. */
-export const linkStates = { off: ['No cable', '未插网线'], on: ['Connected', '已连接'] } as const
+export const linkStates = { off: ['No cable', '未插网线'], on: connected } as const
 
 /** Link and speed of each LAN port, in Mbit/s (module port_status_config). Hidden on devices without the module. */
 export const portStatus = table(

@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { text } from '../../model/field'
 import { mac } from '../../model/formats'
+import { macLabel, nameLabel } from '../labels'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'devices'
@@ -13,8 +14,8 @@ export const terminalAlias = table(
   'terminal_alias',
   'list',
   {
-    mac: mac(['MAC address', 'MAC 地址'], { unique: true }),
-    name: text(['Name', '名称'], { max: 32 }),
+    mac: mac(macLabel, { unique: true }),
+    name: text(nameLabel, { max: 32 }),
   },
   { max: 128, title: 'name', addTitle: ['Rename the device', '重命名设备'], probe: 'terminal_alias' },
 )

@@ -2,13 +2,14 @@ import { optionsFrom, table } from '../../model/entity'
 import { flag, int, optionalKey, text } from '../../model/field'
 import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
+import { ipLabel, macLabel, nameLabel } from '../labels'
 import { portName } from '../port-name'
 
 /** What the gateway knows about every connected device. */
 export const terminal = () => ({
-  name: text(['Name', '名称'], { wire: 'host_name' }),
-  mac: text(['MAC address', 'MAC 地址']),
-  ip: text(['IP address', 'IP 地址']),
+  name: text(nameLabel, { wire: 'host_name' }),
+  mac: text(macLabel),
+  ip: text(ipLabel),
 })
 
 const count = { min: 0, max: Number.MAX_SAFE_INTEGER }

@@ -4,6 +4,7 @@ import type { Format } from '../../model/field-types'
 import { domain } from '../../model/formats'
 import { term } from '../../model/localized-text'
 import { ddnsFull, wrongPassword } from '../device-errors'
+import { enabledLabel, passwordLabel, stateLabel } from '../labels'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'ddns'
@@ -30,10 +31,10 @@ export const ddns = table(
     }),
     host: domain(['Host name', '主机名'], { unique: true }),
     username: text(['User name or email', '用户名或邮箱'], { max: 63, format: userId }),
-    password: secret(['Password', '密码'], { max: 63 }),
-    enable: flag(['Enabled', '启用'], { init: true }),
+    password: secret(passwordLabel, { max: 63 }),
+    enable: flag(enabledLabel, { init: true }),
     state: choice(
-      ['State', '状态'],
+      stateLabel,
       {
         off: ['Off', '关闭'],
         updating: ['Updating', '更新中'],

@@ -18,6 +18,7 @@ import { inNoRow } from '../../model/rules/rows'
 import { tableFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { terminalAddresses, terminalMacs } from '../home/terminals'
+import { ipLabel, macLabel, nameLabel } from '../labels'
 import { dnsFields, poolFields } from './lan-pool'
 
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable', canCutOff: [false] })
@@ -46,9 +47,9 @@ export const lanIpv4 = table(
   'ipv4_lan_config',
   'list',
   {
-    name: text(['Name', '名称'], { max: 32, optional: true, unique: true, wire: 'host_name' }),
-    mac: mac(['MAC address', 'MAC 地址'], { unique: true, from: terminalMacs }),
-    ip: localIpv4(['IP address', 'IP 地址'], { unique: true, from: terminalAddresses }),
+    name: text(nameLabel, { max: 32, optional: true, unique: true, wire: 'host_name' }),
+    mac: mac(macLabel, { unique: true, from: terminalMacs }),
+    ip: localIpv4(ipLabel, { unique: true, from: terminalAddresses }),
   },
   {
     max: 32,

@@ -2,6 +2,7 @@ import { table } from '../../model/entity'
 import { choice, flag } from '../../model/field'
 import { term } from '../../model/localized-text'
 import { linkStates, portCounters } from '../home/ports'
+import { automatic, enabledLabel } from '../labels'
 import { portName } from '../port-name'
 
 /**
@@ -41,9 +42,9 @@ export const port = table(
   'port',
   {
     name: portName(),
-    enable: flag(['Enabled', '启用'], { init: true, canCutOff: [false] }),
+    enable: flag(enabledLabel, { init: true, canCutOff: [false] }),
     speed: choice(['Speed', '速率'], {
-      automatic: ['Automatic', '自动'],
+      automatic,
       '10M': term('10M'),
       '100M': term('100M'),
       '1000M': term('1000M'),

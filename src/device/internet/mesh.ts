@@ -3,6 +3,7 @@ import { choice, flag, int, optionalKey, text, when } from '../../model/field'
 import { term } from '../../model/localized-text'
 import { meshOff } from '../device-errors'
 import type { Facts } from '../facts'
+import { automatic, macLabel, nameLabel } from '../labels'
 import type { Feature } from '../profile'
 import { bands } from './bands'
 
@@ -30,7 +31,7 @@ export const mesh = record(
     ...when(enable, true, {
       role: choice(
         ['Role', '角色'],
-        { automatic: ['Automatic', '自动'], controller: ['Controller', '控制器'], agent: ['Agent', '代理'] },
+        { automatic, controller: ['Controller', '控制器'], agent: ['Agent', '代理'] },
         { canCutOff: true },
       ),
       band: WITH.sixGhz ? linkOfSixGhz() : choice(['Link', '链路'], links),
@@ -49,8 +50,8 @@ export const meshNodes = table(
   'mesh_topo',
   'list',
   {
-    name: text(['Name', '名称'], { max: 32 }),
-    mac: text(['MAC address', 'MAC 地址'], { readOnly: true }),
+    name: text(nameLabel, { max: 32 }),
+    mac: text(macLabel, { readOnly: true }),
     parent: text('', { readOnly: true }),
     link: choice(
       ['Link', '链路'],

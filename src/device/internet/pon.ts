@@ -3,6 +3,7 @@ import { record } from '../../model/entity'
 import { choice, secret, text } from '../../model/field'
 import type { Format, Options } from '../../model/field-types'
 import { term } from '../../model/localized-text'
+import { automatic } from '../labels'
 import { loginText } from '../login/password-policy'
 import type { Feature } from '../profile'
 
@@ -39,7 +40,7 @@ export const pon = record(
     vendorId: text(['Vendor ID', '厂商 ID'], { min: 4, ...identity(4) }),
     eponMode: choice(
       ['EPON mode', 'EPON 模式'],
-      { default: ['Default', '默认'], automatic: ['Automatic', '自动'], h1: term('H1'), z1: term('Z1') },
+      { default: ['Default', '默认'], automatic, h1: term('H1'), z1: term('Z1') },
       { reboots: true, canCutOff: true },
     ),
     gponMode: choice(
@@ -48,7 +49,7 @@ export const pon = record(
         default: ['Default', '默认'],
         h1: term('H1'),
         z1: term('Z1'),
-        automatic: ['Automatic', '自动'],
+        automatic,
         h2: term('H2'),
       },
       { reboots: true, canCutOff: true },

@@ -6,6 +6,16 @@ import { type LocalizedText, term } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser } from '../device-errors'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
+import {
+  automatic,
+  connected,
+  ipLabel,
+  macLabel,
+  modeLabel,
+  notConnected,
+  passwordLabel,
+  usernameLabel,
+} from '../labels'
 import { ruleName } from '../shared-fields'
 import { prefixFields } from './lan-pool'
 import { lanPort } from './lan-port'
@@ -14,9 +24,9 @@ import { lanPort } from './lan-port'
 const status = choice(
   ['Status', '状态'],
   {
-    off: ['Not connected', '未连接'],
+    off: notConnected,
     connecting: ['Connecting', '连接中'],
-    connected: ['Connected', '已连接'],
+    connected,
     noResponse: pppNoResponse.text,
     credentials: pppCredentials.text,
     user: pppUser.text,
@@ -32,7 +42,7 @@ const status = choice(
 )
 
 const mode = choice(
-  ['Mode', '模式'],
+  modeLabel,
   { bridge: ['Bridge', '桥接'], ipoe: term('IPoE'), pppoe: term('PPPoE') },
   {
     init: 'pppoe',
@@ -89,14 +99,14 @@ const networks = WITH.wifi
   : []
 
 const pppFields = {
-  username: text(['User name', '用户名'], { max: 63 }),
-  password: secret(['Password', '密码'], { max: 63, minReadRole: 1 }),
+  username: text(usernameLabel, { max: 63 }),
+  password: secret(passwordLabel, { max: 63, minReadRole: 1 }),
   dial,
   ...when(dial, 'onDemand', {
     idle: int(['Idle time', '空闲时间'], { min: 1, max: 65535, init: 5, unit: ['min', '分钟'] }),
   }),
   auth: choice(['Authentication', '认证方式'], {
-    automatic: ['Automatic', '自动'],
+    automatic,
     pap: term('PAP'),
     chap: term('CHAP'),
     mschap: term('MSCHAP'),
@@ -107,7 +117,7 @@ const pppFields = {
 
 const ipv4Fields = {
   ...when(ipv4Mode, 'static', {
-    ip: hostIpv4(['IP address', 'IP 地址']),
+    ip: hostIpv4(ipLabel),
     mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0' }),
     gateway: hostIpv4(['Gateway', '网关']),
   }),
@@ -157,7 +167,7 @@ export const wanFields = {
   }),
   status,
   uptime: int(['Connected for', '连接时长'], { readOnly: true, unit: term('s') }),
-  mac: readOnlyText(['MAC address', 'MAC 地址'], 'mac'),
+  mac: readOnlyText(macLabel, 'mac'),
   currentIp: readOnlyText(term('IPv4'), 'cur_ip'),
   currentIpv6: readOnlyText(term('IPv6'), 'cur_ipv6'),
   currentPrefix: readOnlyText(['IPv6 prefix', 'IPv6 前缀'], 'cur_prefix'),

@@ -6,6 +6,7 @@ import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 // Defines LIMITS and LANGUAGES when running in Node rather than in a bundle.
 import '../profile'
+import { automatic, enabledLabel, modeLabel } from '../labels'
 import { wifiChannels } from './radio-channels'
 import { band, clientLimit } from './wifi'
 
@@ -17,7 +18,6 @@ interface Radio {
   country: string
   width: string
 }
-const automatic: LocalizedText = ['Automatic', '自动']
 
 /** Names regions in a language. Made once for each language: making one takes 4 ms on a slow phone. */
 const regionNames = (language: string): { of(code: string): string | undefined } =>
@@ -98,10 +98,10 @@ export const radio = table(
   'wlan',
   {
     band: band(),
-    radio: flag(['Enabled', '启用'], { init: true, canCutOff: [false] }),
+    radio: flag(enabledLabel, { init: true, canCutOff: [false] }),
     total: clientLimit(['Maximum devices in total', '最大设备总数'], 128),
     mode: choice(
-      ['Mode', '模式'],
+      modeLabel,
       {
         bg: term('802.11b/g'),
         bgn: term('802.11b/g/n'),

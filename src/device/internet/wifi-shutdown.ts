@@ -4,6 +4,7 @@ import { differs } from '../../model/rules/order'
 import { apartWhile, appliesAt, type Period } from '../../model/rules/periods'
 import type { Row } from '../../model/shape'
 import type { Facts } from '../facts'
+import { enabledLabel } from '../labels'
 import type { Feature } from '../profile'
 import { clockText } from '../system/timezone'
 
@@ -25,7 +26,7 @@ export const wifiOff = table(
       help: ['An earlier time means the next day.', '早于关闭时间表示次日。'],
     }),
     days: weekdays(['Days', '星期'], { canCutOff: true }),
-    enable: flag(['Enabled', '启用'], {
+    enable: flag(enabledLabel, {
       init: true,
       canCutOff: [true],
       states: { off: ['Disabled', '已停用'], on: ['Enabled', '已启用'] },

@@ -8,6 +8,7 @@ import { type FieldError, type LocalizedText, term, together } from '../../model
 import { maxLengthFor, requiredWith } from '../../model/rules/presence'
 import { uniqueWith } from '../../model/rules/rows'
 import type { Facts } from '../facts'
+import { enabledLabel, nameLabel, passwordLabel } from '../labels'
 import type { Feature } from '../profile'
 import { bands } from './bands'
 
@@ -19,6 +20,12 @@ export const band = () => choice(['Band', '频段'], bands, { readOnly: true })
 /** Returns the first network of each band. */
 export const firstOfEachBand = <Network extends { band: string }>(networks: readonly Network[]): Network[] =>
   networks.filter((network, index) => networks.findIndex(({ band }) => band === network.band) === index)
+
+/** Says that a network has the same name and password on every band. */
+export const alikeLabel = (networks: readonly unknown[]): LocalizedText =>
+  WITH.sixGhz && networks[2]
+    ? ['Same name and password for all bands', '所有频段使用相同的名称和密码']
+    : ['Same name and password for both bands', '两个频段使用相同的名称和密码']
 
 interface GuestCandidate {
   band: string
@@ -107,7 +114,6 @@ const rawKeyWarning = ({ auth, encryption, password }: WifiNetwork, old: WifiNet
   )
 }
 
-const passwordLabel: LocalizedText = ['Password', '密码']
 const maxPassword = 63
 
 const encryptions = {
@@ -132,13 +138,13 @@ export const wifi = table(
   'wlan_config',
   'wlan',
   {
-    ssid: text(['Name', '名称'], { max: 32, canCutOff: true, format: ssid }),
+    ssid: text(nameLabel, { max: 32, canCutOff: true, format: ssid }),
     auth,
     ...when(auth, 'personal', {
       password: secret(passwordLabel, { min: 8, max: 64, canCutOff: true, format: wpaKey }),
     }),
     band: band(),
-    enable: flag(['Enabled', '启用'], { canCutOff: [false] }),
+    enable: flag(enabledLabel, { canCutOff: [false] }),
     encryption: choice(['Encryption', '加密'], encryptions, {
       canCutOff: true,
       ...(WITH.sixGhz && encryptionsOnBand),

@@ -6,6 +6,7 @@ import { equals } from '../../model/rules/order'
 import { maxLength, maxLengthFor } from '../../model/rules/presence'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
+import { passwordLabel, usernameLabel } from '../labels'
 import { loginText, passwordPolicy, policyText } from './password-policy'
 import { deviceTypes, publicInfo } from './public-info'
 import { sha256Hex } from './sha256'
@@ -23,13 +24,13 @@ export const hashed = (label: LocalizedText, options?: Options<string>) => ({
 export const login = command(
   'login',
   {
-    username: text(['User name', '用户名'], {
+    username: text(usernameLabel, {
       max: 63,
       format: loginText,
       autoComplete: 'username',
       missing: ['Enter the user name.', '请输入用户名。'],
     }),
-    password: hashed(['Password', '密码'], {
+    password: hashed(passwordLabel, {
       wire: 'encryPassword',
       max: 29,
       format: loginText,

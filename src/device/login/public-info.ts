@@ -2,10 +2,11 @@ import { command, record } from '../../model/entity'
 import { choice, flag, text } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Facts } from '../facts'
+import { automatic } from '../labels'
 // Also defines BRAND and LANGUAGES when running in Node rather than in a bundle.
 import { specifiedTypes } from '../profile'
 
-const languages: Readonly<Record<string, LocalizedText>> = { auto: ['Automatic', '自动'], ...LANGUAGES }
+const languages: Readonly<Record<string, LocalizedText>> = { auto: automatic, ...LANGUAGES }
 
 const specifiedThemes = {
   purple: ['Purple', '紫色'],

@@ -1,6 +1,7 @@
 import { record } from '../../model/entity'
 import { choice, flag, int, when } from '../../model/field'
 import { term } from '../../model/localized-text'
+import { stateLabel } from '../labels'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'tr069'
@@ -21,7 +22,7 @@ export const disconnectLock = record(
       lockAfter: int(['Lock after', '锁定延时'], { min: 60, max: 86400, init: 3600, unit: term('s') }),
     }),
     locked: choice(
-      ['State', '状态'],
+      stateLabel,
       {
         notLocked: ['Not locked', '未锁定'],
         locked: ['Locked', '已锁定'],

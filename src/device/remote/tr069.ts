@@ -8,6 +8,7 @@ import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
 // Defines LIMITS when running in Node rather than in a bundle.
 import '../profile'
+import { passwordLabel, usernameLabel } from '../labels'
 
 export const feature: Feature = 'tr069'
 
@@ -22,8 +23,8 @@ const httpUrl: Format = {
   clean: toAsciiUrl,
   message: ['Enter a URL such as https://acs.example.com/.', '请输入地址，例如 https://acs.example.com/。'],
 }
-const username = () => text(['User name', '用户名'], { max: 63, optional: true })
-const password = () => secret(['Password', '密码'], { max: 63, optional: true, minReadRole: 1 })
+const username = () => text(usernameLabel, { max: 63, optional: true })
+const password = () => secret(passwordLabel, { max: 63, optional: true, minReadRole: 1 })
 
 const enable = flag(term('TR-069'), { init: true })
 const periodic = flag(['Periodic inform', '周期上报'], { init: true })

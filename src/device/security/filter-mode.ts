@@ -1,5 +1,6 @@
 import { choice } from '../../model/field'
 import type { FieldError } from '../../model/localized-text'
+import { modeLabel } from '../labels'
 
 /**
  * The mode of a filter list (requirements 9.15). When it changes, the device clears the list (requirements 4.18), so
@@ -7,7 +8,7 @@ import type { FieldError } from '../../model/localized-text'
  */
 export const filterMode = () =>
   choice(
-    ['Mode', '模式'],
+    modeLabel,
     {
       black: ['Blocklist: block these', '黑名单：禁止列表中的项'],
       white: ['Allowlist: allow only these', '白名单：仅允许列表中的项'],

@@ -3,6 +3,7 @@ import { flag, int, optionalKey, text } from '../../model/field'
 import { mac } from '../../model/formats'
 import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
+import { macLabel, nameLabel } from '../labels'
 import type { Feature } from '../profile'
 import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
 
@@ -20,8 +21,8 @@ export const macFilter = table(
   'macfileter_config',
   'list',
   {
-    mac: mac(['MAC address', 'MAC 地址'], { unique: true, canCutOff: true, from: terminalMacs }),
-    name: text(['Name', '名称'], { max: 32, optional: true, unique: true }),
+    mac: mac(macLabel, { unique: true, canCutOff: true, from: terminalMacs }),
+    name: text(nameLabel, { max: 32, optional: true, unique: true }),
     until: optionalKey(
       int(['Minutes left', '剩余分钟数'], {
         min: 1,

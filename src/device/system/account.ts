@@ -3,6 +3,7 @@ import { choice, flag, text, when } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
 import { operatorName, wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
+import { usernameLabel } from '../labels'
 import { currentPassword, isConfirmed, newPasswords } from '../login/login'
 import { loginText } from '../login/password-policy'
 
@@ -22,7 +23,7 @@ export const account = table(
   'account_info',
   'list',
   {
-    username: text(['User name', '用户名'], { max: 63, unique: true, format: loginText }),
+    username: text(usernameLabel, { max: 63, unique: true, format: loginText }),
     role: choice(
       ['Role', '权限'],
       {

@@ -6,6 +6,12 @@ export const uploading: LocalizedText = ['Uploading', '正在上传']
 export const rebooting: LocalizedText = ['Restarting', '正在重启']
 export const failed: LocalizedText = ['Failed', '失败']
 
+/** What a restart means. */
+export const restartEffect: LocalizedText = [
+  'Services will be interrupted for about two minutes.',
+  '服务将中断约两分钟。',
+]
+
 /** Returns whether the device restarts during or after this phase and is unreachable for a while. */
 export const isAway = (phase: string) => /reboot/i.test(phase)
 

@@ -1,6 +1,7 @@
 import { record } from '../../model/entity'
 import { flag, time, when } from '../../model/field'
 import { differs } from '../../model/rules/order'
+import { stateLabel } from '../labels'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'service'
@@ -12,7 +13,7 @@ const ledTimed = flag(['Schedule', '定时'], { help: ['For example off at night
 export const led = record(
   'dev_config',
   {
-    ledLit: flag(['State', '状态'], { readOnly: true }),
+    ledLit: flag(stateLabel, { readOnly: true }),
     ledEnable,
     ...when(ledEnable, true, {
       ledTimed,

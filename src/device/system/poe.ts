@@ -1,6 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, decimal, flag, text } from '../../model/field'
 import { term } from '../../model/localized-text'
+import { enabledLabel, stateLabel } from '../labels'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
 
@@ -15,12 +16,12 @@ export const poe = table(
   'port',
   {
     name: portName(),
-    enable: flag(['Enabled', '启用'], {
+    enable: flag(enabledLabel, {
       init: true,
       help: ['Powers a device over its network cable.', '通过网线为设备供电。'],
     }),
     state: choice(
-      ['State', '状态'],
+      stateLabel,
       {
         off: ['Off', '关闭'],
         noDevice: ['No device', '无设备'],

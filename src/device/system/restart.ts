@@ -1,12 +1,11 @@
 import { record } from '../../model/entity'
 import { choice, flag, int, text, time, weekdays, when } from '../../model/field'
 import type { Feature } from '../profile'
+import { restartEffect } from './job'
 
 export const feature: Feature = 'service'
 
-const restartEnable = flag(['Scheduled restart', '定时重启'], {
-  help: ['Services will be interrupted for about two minutes.', '服务将中断约两分钟。'],
-})
+const restartEnable = flag(['Scheduled restart', '定时重启'], { help: restartEffect })
 const restartCycle = choice(['Repeat', '周期'], {
   daily: ['Daily', '每天'],
   weekly: ['Weekly', '每周'],

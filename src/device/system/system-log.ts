@@ -3,6 +3,7 @@ import { choice, text, when } from '../../model/field'
 import { hostIpv4, port } from '../../model/formats'
 import { invalidValue, notAllowed } from '../device-errors'
 import type { Facts, FileCallFacts } from '../facts'
+import { modeLabel } from '../labels'
 
 /** Levels of the system log (requirements 9.12) with their RFC 5424 severities as codes, the most urgent first. */
 export const logLevels = {
@@ -17,7 +18,7 @@ export const logLevels = {
 } as const
 
 const mode = choice(
-  ['Mode', '模式'],
+  modeLabel,
   {
     local: ['Local', '本地'],
     remote: ['Remote', '远程'],

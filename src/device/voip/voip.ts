@@ -4,6 +4,7 @@ import { choice, secret, text } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { host, port } from '../../model/formats'
 import type { LocalizedText } from '../../model/localized-text'
+import { passwordLabel, usernameLabel } from '../labels'
 import { charactersExpected } from '../login/password-policy'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
@@ -30,8 +31,8 @@ export const voip = table(
   {
     port: portName(),
     number: phoneNumber(['Number', '号码'], { ...upTo63, unique: true }),
-    username: text(['User name', '用户名'], account),
-    password: secret(['Password', '密码'], { ...account, minReadRole: 1 }),
+    username: text(usernameLabel, account),
+    password: secret(passwordLabel, { ...account, minReadRole: 1 }),
   },
   { max: 2, fixed: true },
 )

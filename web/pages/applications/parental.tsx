@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { parental, parentalTime } from '../../../src/device/applications/parental'
 import { tableFull } from '../../../src/device/device-errors'
-import { interpolate } from '../../../src/model/localized-text'
 import { valueIn } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
@@ -12,7 +11,7 @@ import { keptForms } from '../../ui/forms/kept-forms'
 import { Card, Row } from '../../ui/layout'
 import { notifyError } from '../../ui/messages/message'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
-import { Button, IconButton } from '../../ui/primitives/button'
+import { Button, DeleteButton, EditButton } from '../../ui/primitives/button'
 import { searchable } from '../../ui/screens/entity-page'
 import { useSearchTarget } from '../../ui/search-target'
 import { confirmAndDelete } from '../../ui/tables/row-deletion'
@@ -47,8 +46,8 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
           <strong>{name}</strong>
           <p>{translate(ruleText(group, periodsOf(group, rules)))}</p>
         </div>
-        <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], name)} onClick={onEdit} />
-        <IconButton icon="remove" label={interpolate(['Delete _', '删除 _'], name)} onClick={onDelete} />
+        <EditButton name={name} onClick={onEdit} />
+        <DeleteButton name={name} onClick={onDelete} />
       </Row>
       {WITH.people && <PersonNow group={group} periods={periodsOf(group, rules)} />}
     </li>

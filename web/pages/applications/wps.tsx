@@ -4,7 +4,7 @@ import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
 import { radio } from '../../../src/device/internet/wifi-advance'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
-import { type ReadOptions, read, write } from '../../net/device'
+import { type ReadOptions, readRows, write } from '../../net/device'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { type LoadedEntity, useResource } from '../../ui/data/resource'
 import { ActionButton } from '../../ui/messages/action-button'
@@ -23,8 +23,8 @@ const noPin: LoadedEntity<typeof wpsPin.settings.fields, {}> = {
 
 /** What WPS cannot join of the home's networks, and why: `attic (off)`. */
 const readObstacles = async (options: ReadOptions): Promise<LocalizedText[]> => {
-  const { rows } = await read(wifi, options)
-  const radios = (await read(radio, options)).rows
+  const rows = await readRows(wifi, options)
+  const radios = await readRows(radio, options)
   return firstOfEachBand(rows).map(network => {
     const isOn = radios.some(
       one =>

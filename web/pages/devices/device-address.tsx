@@ -1,12 +1,13 @@
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
+import { ipLabel } from '../../../src/device/labels'
 import { normalizeMac } from '../../../src/model/formats'
 import { interpolate } from '../../../src/model/localized-text'
 import type { Row as EntityRow } from '../../../src/model/shape'
 import { translate } from '../../look/language'
-import { addRow, deleteRows, read } from '../../net/device'
+import { addRow, deleteRows } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { type Device, freeName } from '../../shared/devices/known-devices'
-import { useResource } from '../../ui/data/resource'
+import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
@@ -56,9 +57,9 @@ const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressPro
 
 /** The address of a device, which can be reserved for it. */
 export const AddressCard = ({ device }: { device: Device }) => {
-  const resource = useResource(options => read(lanIpv4, options), { maxAge: 30 })
+  const resource = useRead(lanIpv4, { maxAge: 30 })
   return (
-    <Card heading={['IP address', 'IP 地址']}>
+    <Card heading={ipLabel}>
       <ResourceView resource={resource}>
         {({ rows }) => <Address device={device} reservations={rows} reload={resource.reload} />}
       </ResourceView>

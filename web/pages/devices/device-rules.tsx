@@ -9,11 +9,10 @@ import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { portsText } from '../../../src/model/rules/port-ranges'
 import type { Row as EntityRow, RowShape } from '../../../src/model/shape'
 import type { IconName } from '../../look/icons'
-import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import type { Device } from '../../shared/devices/known-devices'
 import { rowWithButton } from '../../shared/devices/row-with-button'
-import { useResource } from '../../ui/data/resource'
+import { useRead } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
 import { IconButton } from '../../ui/primitives/button'
@@ -35,7 +34,7 @@ interface RuleRowProps<S extends Fields, R extends Fields> {
 /** The rows of a table that concern a device, on one line that opens their page, and a button that begins a new one. */
 const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) => {
   const { entity, icon, title, route, concerns, nameOf, begin } = props
-  const resource = useResource(options => read(entity, options), { maxAge: 30 })
+  const resource = useRead(entity, { maxAge: 30 })
   const { data, error } = resource
   if (error) return <NamedError name={title} resource={resource} />
   const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') : '…'
@@ -52,7 +51,7 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
 
 /** Says that the device gets everything that arrives from outside; draws nothing for other devices. */
 const DmzRow = ({ ip }: { ip: string }) => {
-  const resource = useResource(options => read(dmz, options), { maxAge: 30 })
+  const resource = useRead(dmz, { maxAge: 30 })
   const { data, error } = resource
   if (error) return <NamedError name={term('DMZ')} resource={resource} />
   if (!data || !data.values.enable || data.values.host !== ip) return null

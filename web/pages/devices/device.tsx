@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'react'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
 import { terminalWake, wakeTerminal } from '../../../src/device/home/terminal-wake'
+import { connected, ipLabel, macLabel, notConnected } from '../../../src/device/labels'
 import { normalizeMac } from '../../../src/model/formats'
-import { interpolate, term } from '../../../src/model/localized-text'
+import { interpolate, term, withDetail } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
-import { withDetail } from '../../net/call'
 import { write } from '../../net/device'
 import { hasEntity, isReadOnly } from '../../net/session'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
@@ -85,8 +85,8 @@ const factsOf = (device: Device): Fact[] => {
     seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],
     traffic && [['Download', '下载'], formatRate(traffic.down)],
     traffic && [['Upload', '上传'], formatRate(traffic.up)],
-    [['IP address', 'IP 地址'], ip || '–'],
-    [['MAC address', 'MAC 地址'], mac],
+    [ipLabel, ip || '–'],
+    [macLabel, mac],
   ]
   return facts.filter(Boolean) as Fact[]
 }
@@ -112,7 +112,7 @@ const StateCard = (props: PartProps) => {
           <StatusLabel
             {...(blockedStatus(filter, device.mac) || {
               tone: online ? 'good' : 'soft',
-              text: online ? ['Connected', '已连接'] : ['Not connected', '未连接'],
+              text: online ? connected : notConnected,
             })}
           />
           {filter && <BlockButton name={device.name} devices={[device]} filter={filter} reload={reload} />}

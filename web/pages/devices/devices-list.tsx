@@ -1,8 +1,8 @@
 import { signal, useSignal } from '@preact/signals'
 import { useMemo } from 'react'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { connected, notConnected } from '../../../src/device/labels'
+import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { translate } from '../../look/language'
 import type { MacFilterState } from '../../shared/devices/blocking'
 import { type Device, isOnline, type Order, orders, searchText, sortDevices } from '../../shared/devices/known-devices'
 import type { Known } from '../../shared/devices/use-devices'
@@ -53,7 +53,7 @@ interface GroupProps {
 
 const Group = ({ label, count, devices, filter }: GroupProps) =>
   devices[0] ? (
-    <CardSection heading={interpolate(['_: _', '_：_'], translate(label), count)}>
+    <CardSection heading={labelled(label, count)}>
       <ul>
         {devices.map(device => (
           <DeviceRow key={device.mac} device={device} filter={filter} order={order.value} />
@@ -94,9 +94,9 @@ export const DeviceList = ({ devices, filter }: Known) => {
           onChange={setter(order)}
         />
       </div>
-      <Group label={['Connected', '已连接']} count={online.length} devices={shown.filter(isOnline)} filter={filter} />
+      <Group label={connected} count={online.length} devices={shown.filter(isOnline)} filter={filter} />
       <Group
-        label={['Not connected', '未连接']}
+        label={notConnected}
         count={found.length - online.length}
         devices={shown.slice(online.length)}
         filter={filter}

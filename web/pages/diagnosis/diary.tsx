@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { type DeviceEvent, eventLog, eventsIn } from '../../../src/device/system/event-log'
 import { systemLogList } from '../../../src/device/system/system-log'
 import { isMissing } from '../../net/call'
-import { read } from '../../net/device'
+import { readRows } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
@@ -15,10 +15,10 @@ import { TextActions } from './parts/text-actions'
 /** Reads what the device tells by itself; without the module, what the known lines of its log tell. */
 const readEvents = async (): Promise<readonly DeviceEvent[]> => {
   try {
-    return (await read(eventLog)).rows
+    return await readRows(eventLog)
   } catch (error) {
     if (!isMissing(error)) throw error
-    return eventsIn((await read(systemLogList)).rows)
+    return eventsIn(await readRows(systemLogList))
   }
 }
 

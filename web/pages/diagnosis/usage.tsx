@@ -3,11 +3,10 @@ import { usage } from '../../../src/device/diagnosis/usage'
 import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
-import { read } from '../../net/device'
 import { saveAs } from '../../net/files'
 import { type Fact, Facts } from '../../ui/data/description-list'
 import { formatBytes } from '../../ui/data/format'
-import { useResource } from '../../ui/data/resource'
+import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
@@ -82,7 +81,7 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
 
 /** What each device, and the whole home, has used of the Internet on each of the last 31 days. */
 const Usage: PageComponent = ({ title }) => {
-  const resource = useResource(options => read(usage, options))
+  const resource = useRead(usage)
   return (
     <Page title={title}>
       <ResourceView resource={resource}>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { wan } from '../../../src/device/internet/wan'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
@@ -127,7 +127,7 @@ const homeStatus = (devices: readonly Device[] | undefined, trouble: Trouble | u
     ? { tone: 'bad', text: trouble.title }
     : {
         tone: 'good',
-        text: interpolate(['_: _', '_：_'], translate(['Devices', '设备']), devices ? devices.length : '…'),
+        text: labelled(['Devices', '设备'], devices ? devices.length : '…'),
       }
 
 /**

@@ -3,7 +3,7 @@ import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/hom
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
 import { term } from '../../../src/model/localized-text'
-import { type ReadOptions, read } from '../../net/device'
+import { type ReadOptions, readRows } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
 import { DescriptionList } from '../../ui/data/description-list'
@@ -19,7 +19,7 @@ import type { Link } from './parts/home-state'
 /** Stands in a row until its module has been read. */
 const unread = term('…')
 
-const readPhones = async (options: ReadOptions) => (WITH.voip ? (await read(voipInfo, options)).rows : [])
+const readPhones = async (options: ReadOptions) => (WITH.voip ? readRows(voipInfo, options) : [])
 type Phones = Awaited<ReturnType<typeof readPhones>>
 
 const PhoneRow = ({ phones = [] }: { phones?: Phones }) => {
@@ -32,7 +32,7 @@ const PhoneRow = ({ phones = [] }: { phones?: Phones }) => {
   )
 }
 
-const readCatv = async (options: ReadOptions) => (WITH.catv ? (await read(catvStatus, options)).rows : [])
+const readCatv = async (options: ReadOptions) => (WITH.catv ? readRows(catvStatus, options) : [])
 type Catv = Awaited<ReturnType<typeof readCatv>>
 
 const CatvRow = ({ readings = [] }: { readings?: Catv }) => {

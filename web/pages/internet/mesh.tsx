@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { mesh, meshFound, meshNodes, meshReboot, meshSearch } from '../../../src/device/internet/mesh'
-import { rebooting } from '../../../src/device/system/job'
+import { rebooting, restartEffect } from '../../../src/device/system/job'
 import type { Values } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
@@ -55,7 +55,7 @@ const NodeActions = ({ onSearch, reload }: { onSearch(): Promise<void>; reload()
       label={['Restart all', '全部重启']}
       question={{
         title: ['Restart all nodes?', '重启全部节点？'],
-        text: ['Services will be interrupted for about two minutes.', '服务将中断约两分钟。'],
+        text: restartEffect,
       }}
       action={async () => {
         await write(meshReboot)

@@ -5,9 +5,9 @@ import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
-import { read, write } from '../../net/device'
+import { write } from '../../net/device'
 import { type Fact, Facts } from '../../ui/data/description-list'
-import { useResource } from '../../ui/data/resource'
+import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, TextCard } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
@@ -50,7 +50,7 @@ const factOf = ({ channel, busy, score, used }: Channel): Fact => [
 
 /** Channel optimisation (requirements 4.14): the progress of the scan, and the load and quality of each channel. */
 const WifiChannel: PageComponent = ({ title }) => {
-  const resource = useResource(options => read(channels, options), { refreshSeconds: 1 })
+  const resource = useRead(channels, { refreshSeconds: 1 })
   const start = () => write(channelScan).then(resource.reload, reportError)
   return (
     <Page title={title}>

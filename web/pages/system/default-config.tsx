@@ -3,9 +3,9 @@ import { defaultConfig } from '../../../src/device/system/default-config'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
-import { read, write } from '../../net/device'
+import { write } from '../../net/device'
 import { isReadOnly } from '../../net/session'
-import { useResource } from '../../ui/data/resource'
+import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { TextCard } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
@@ -61,7 +61,7 @@ const RestoreDefault = ({ job, title, savedAt }: RestoreProps) => {
 /** The default configuration: saves the current settings and restores them later. A factory restore deletes it. */
 const DefaultConfig: PageComponent = ({ title }) => {
   const job = useJob(restore)
-  const resource = useResource(() => read(defaultConfig))
+  const resource = useRead(defaultConfig)
   return (
     <Page title={title}>
       <JobView job={job} title={title} canRestart>

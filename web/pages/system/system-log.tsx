@@ -6,7 +6,7 @@ import { encodeShape } from '../../../src/model/wire'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { download } from '../../net/files'
-import { useResource } from '../../ui/data/resource'
+import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
@@ -29,7 +29,7 @@ const downloadLog = async (severity: number) => {
 
 /** The log, filtered by level and text, and its download. */
 const Log = () => {
-  const resource = useResource(() => read(systemLogList))
+  const resource = useRead(systemLogList)
   const level = useSignal<keyof typeof logLevels>('debugging')
   const searchText = useSignal('')
   const severity = severityOf(level.value)

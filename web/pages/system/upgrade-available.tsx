@@ -1,8 +1,8 @@
 import { installUpdate, updates } from '../../../src/device/system/updates'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { read, write } from '../../net/device'
-import { useResource } from '../../ui/data/resource'
+import { write } from '../../net/device'
+import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { TextCard } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
@@ -34,7 +34,7 @@ interface AvailableUpdateProps {
 
 /** The version that the device has found, to install now or at night; without such a device, who updates it. */
 export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
-  const resource = useResource(() => read(updates))
+  const resource = useRead(updates)
   return (
     <ResourceView resource={resource}>
       {({ values }) => {

@@ -3,7 +3,7 @@ import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upg
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
-import { useResource } from '../../ui/data/resource'
+import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { FileForm } from '../../ui/forms/file-form'
 import { Field, Output } from '../../ui/forms/form-layout'
@@ -40,7 +40,7 @@ const Version = ({ version }: { version: string }) => (
  */
 const Upgrade: PageComponent = ({ title }) => {
   const job = useJob(upgrade, { restartMessage: versionMessage })
-  const resource = useResource(() => read(upgrade))
+  const resource = useRead(upgrade)
   return (
     <Page title={title}>
       <JobView job={job} title={title}>

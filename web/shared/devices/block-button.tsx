@@ -3,11 +3,10 @@ import { access } from '../../../src/device/applications/access'
 import { macFilter } from '../../../src/device/security/mac-filter'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
-import { read } from '../../net/device'
 import { macOf } from '../../net/device-names'
 import { isReadOnly } from '../../net/session'
 import { formatSpan } from '../../ui/data/format'
-import { useResource } from '../../ui/data/resource'
+import { useRead } from '../../ui/data/resource'
 import { Row, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { notify } from '../../ui/messages/message'
@@ -72,7 +71,7 @@ interface BlockProps {
 /** Says what blocking a device does, asks for how long, and blocks it. */
 const BlockDialog = ({ name, devices, isPerson, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
   const length = useSignal<Length>('open')
-  const { data } = useResource(options => read(access, options), { maxAge: 60 })
+  const { data } = useRead(access, { maxAge: 60 })
   const isOwn =
     !!data &&
     data.rows.some(

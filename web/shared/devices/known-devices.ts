@@ -2,6 +2,7 @@ import type { portStatus } from '../../../src/device/home/ports'
 import type { lanTerminals, wiredTerminals } from '../../../src/device/home/terminals'
 import type { wifiTerminals } from '../../../src/device/home/wifi-terminals'
 import { bands } from '../../../src/device/internet/bands'
+import { ipLabel, nameLabel } from '../../../src/device/labels'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { normalizeMac } from '../../../src/model/formats'
@@ -120,11 +121,11 @@ export const searchText = (device: Device): string => {
 
 /** Orders in which the devices can be listed. */
 export const orders = {
-  name: ['Name', '名称'],
+  name: nameLabel,
   now: ['Traffic now', '当前流量'],
   total: ['Total traffic', '累计流量'],
   signal: ['Weakest signal', '信号最弱'],
-  ip: ['IP address', 'IP 地址'],
+  ip: ipLabel,
   connected: ['Latest connection', '最近连接'],
 } as const
 /** The name of an order. */

@@ -4,7 +4,7 @@ import { lanTerminals, wiredTerminals } from '../../../src/device/home/terminals
 import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
 import { normalizeMac } from '../../../src/model/formats'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
-import { type ReadOptions, read } from '../../net/device'
+import { type ReadOptions, readRows } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { isPending, loadEntity, type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
@@ -15,19 +15,19 @@ import { noteCounters, readPause, trafficOf } from './traffic'
 
 /** Reads the devices on Wi-Fi, and notes their traffic. */
 export const readWifi = async (options: ReadOptions) => {
-  const rows = WITH.wifi ? (await read(wifiTerminals, options)).rows : []
+  const rows = WITH.wifi ? await readRows(wifiTerminals, options) : []
   for (const row of rows) noteCounters(row)
   return rows
 }
 
 /** Reads the devices on a cable, and notes their traffic. */
 export const readWired = async (options: ReadOptions) => {
-  const { rows } = await read(wiredTerminals, options)
+  const rows = await readRows(wiredTerminals, options)
   for (const row of rows) noteCounters(row)
   return rows
 }
 
-const readLeases = async (options: ReadOptions) => (await read(lanTerminals, options)).rows
+const readLeases = (options: ReadOptions) => readRows(lanTerminals, options)
 
 /** Reads the names that users gave to devices; undefined on a device without them. */
 export const readAliases = (options: ReadOptions) =>

@@ -1,6 +1,6 @@
 import { ponInfo, powerStops, registrationStates } from '../../../src/device/internet/pon-info'
 import type { Values } from '../../../src/model/field-types'
-import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
 import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { DescriptionList } from '../../ui/data/description-list'
@@ -27,7 +27,7 @@ export const receivedPower = (text: string): LocalizedText => {
   if (!(power < highestPower)) return term('–')
   const value = formatNumber(text, term('dBm'))
   if (power >= low && power <= high) return term(value)
-  return interpolate(['_ (_)', '_（_）'], translate(powerState(power, low, high)), value)
+  return withDetail(powerState(power, low, high), value)
 }
 
 const PowerScale = ({ name, text }: { name: 'received' | 'sent'; text: string }) => {

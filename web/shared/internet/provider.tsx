@@ -1,6 +1,6 @@
 import { pon } from '../../../src/device/internet/pon'
 import { ponInfo } from '../../../src/device/internet/pon-info'
-import { interpolate } from '../../../src/model/localized-text'
+import { labelled } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
@@ -18,7 +18,7 @@ export const NumbersToRead = () => {
   )
   const { sn, loid } = pon.settings.fields
   const labels = [sn.label, loid.label, ponInfo.settings.fields.received.label]
-  const numbers = labels.map((label, place) => interpolate(['_: _', '_：_'], label, data ? data[place]! : ''))
+  const numbers = labels.map((label, place) => labelled(label, data ? data[place]! : ''))
   // One that is unknown is empty or a dash.
   return (
     <p>

@@ -2,7 +2,7 @@ import { loop } from '../../../src/device/diagnosis/loop'
 import { type ponInfo, registrationStates } from '../../../src/device/internet/pon-info'
 import { wan } from '../../../src/device/internet/wan'
 import type { Values } from '../../../src/model/field-types'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 
@@ -225,7 +225,7 @@ const showPorts: LocalizedText = ['Show the ports', '查看端口']
 export const loopTrouble = (rows: readonly LoopRow[]): Trouble | undefined => {
   const port = rows.find(row => row.loop === 'found')
   if (!port) return undefined
-  const title = interpolate(['_: _', '_：_'], port.name, translate(loop.rows!.fields.loop.choices!.found!))
+  const title = labelled(port.name, loop.rows!.fields.loop.choices!.found!)
   const advice: LocalizedText = ['Unplug the cable that leads back to the gateway.', '请拔掉绕回光猫的网线。']
   return troubleOf([title, advice], '/loop', showPorts, 'loops')
 }

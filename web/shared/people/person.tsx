@@ -2,7 +2,7 @@ import { longestPause, macFilter } from '../../../src/device/security/mac-filter
 import { clockTime, currentTime } from '../../../src/device/system/timezone'
 import { normalizeMac } from '../../../src/model/formats'
 import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
-import { translate } from '../../look/language'
+import { listed } from '../../look/language'
 import { type ReadOptions, read } from '../../net/device'
 import { nameOf } from '../../net/device-names'
 import { isReadOnly } from '../../net/session'
@@ -68,7 +68,7 @@ export const personStatus = (props: PersonProps): StatusProps => {
   const devices = devicesOf(group)
   const blocked = devices.filter(({ mac }) => isBlocked(filter, mac))
   if (blocked[0] && !devices[blocked.length]) return { tone: 'bad', text: pausedText(props) }
-  const names = blocked.map(({ name }) => name).join(translate([', ', '、']))
+  const names = listed(blocked.map(({ name }) => name))
   const text = hoursText(props)
   return {
     tone: appliesNow(periods, minuteOfWeek(clock + performance.now())).isOnline ? 'good' : 'soft',

@@ -6,10 +6,9 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { labelledFields } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
-import { read } from '../../net/device'
 import { Card, Stack } from '../layout'
 import { formatStatus } from './format'
-import { useResource } from './resource'
+import { useRead } from './resource'
 import { ResourceView } from './resource-view'
 
 /** As wide as a label and its value can be read as one line. */
@@ -53,7 +52,7 @@ export const DescriptionList = <S extends Fields>({
 }: DescriptionListProps<S>) => {
   const shape = entity.settings
   const names = labelledFields(shape).filter(name => omit.indexOf(name) < 0)
-  const resource = useResource(options => read(entity, options), { refreshSeconds })
+  const resource = useRead(entity, { refreshSeconds })
   return (
     <Card heading={heading}>
       <ResourceView resource={resource}>

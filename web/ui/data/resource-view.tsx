@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { type LocalizedText, labelled } from '../../../src/model/localized-text'
 import { motion, style } from '../../look/css'
-import { translate } from '../../look/language'
 import { Card, Row } from '../layout'
 import { Button, retryLabel } from '../primitives/button'
 import { StatusLabel } from '../primitives/status-label'
@@ -25,9 +24,7 @@ interface NamedErrorProps {
 
 /** The error of a read among others, if it failed. */
 export const NamedError = ({ name, resource: { error, reload } }: NamedErrorProps) =>
-  error ? (
-    <ErrorNotice text={interpolate(['_: _', '_：_'], translate(name), translate(error))} onRetry={reload} />
-  ) : null
+  error ? <ErrorNotice text={labelled(name, error)} onRetry={reload} /> : null
 
 /** The first error of several reads, with a button that repeats all that have failed. */
 export const ReadErrors = ({ resources }: { resources: readonly Resource<unknown>[] }) => {

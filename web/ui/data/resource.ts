@@ -53,6 +53,12 @@ export const useResource = <Data>(
   return { ...state.value, reload: () => reload() }
 }
 
+/** The state of an entity on the device, as a resource. */
+export const useRead = <S extends Fields, R extends Fields>(
+  entity: Entity<S, R>,
+  options?: ResourceOptions,
+): Resource<State<S, R>> => useResource(readOptions => read(entity, readOptions), options)
+
 /** Calls `work` repeatedly, `seconds` after `first` and each of its runs have ended. Returns a function to stop it. */
 const repeat = (first: Promise<unknown>, work: () => Promise<unknown>, seconds: number | (() => number)) => {
   let timer = 0

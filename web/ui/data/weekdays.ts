@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { translate } from '../../look/language'
+import { listed, translate } from '../../look/language'
 
 /** The short names of the days of the week, from Sunday on. */
 export const weekdays: readonly LocalizedText[] = [
@@ -22,8 +22,4 @@ const namedMasks: Readonly<Record<number, LocalizedText>> = {
 
 /** Returns the names of the weekdays in a mask, whose lowest bit is Sunday: "Mon, Wed" or "Every day". */
 export const dayNames = (mask: number): string =>
-  translate(namedMasks[mask] || '') ||
-  weekdays
-    .filter((_, day) => mask & (1 << day))
-    .map(translate)
-    .join(translate([', ', '、']))
+  translate(namedMasks[mask] || '') || listed(weekdays.filter((_, day) => mask & (1 << day)).map(translate))

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Fields, Field as FieldType } from '../../../src/model/field-types'
-import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
 import { isHidden } from '../../../src/model/roles'
 import { rowWithSame } from '../../../src/model/validation'
 import { translate } from '../../look/language'
@@ -54,7 +54,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   )
   return (
     <Field
-      label={qualifier ? interpolate(['_ (_)', '_（_）'], translate(field.label), translate(qualifier)) : field.label}
+      label={qualifier ? withDetail(field.label, qualifier) : field.label}
       id={id}
       boxRef={box}
       isShort={isOutput || typeof form.values[name] === 'boolean'}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { translate } from '../../look/language'
+import { listed, translate } from '../../look/language'
 import { CallError } from '../../net/call'
 import { reveal } from '../layout'
 import { clearMessage, notify, reportError } from '../messages/message'
@@ -28,7 +28,7 @@ const savedText = (forms: readonly Form[]): LocalizedText => {
   }, [])
   const different = labels.filter((label, place) => labels.indexOf(label) === place)
   return different[0] && !different[3]
-    ? interpolate(['Saved: _.', '已保存：_。'], different.join(translate([', ', '、'])))
+    ? interpolate(['Saved: _.', '已保存：_。'], listed(different))
     : ['Saved.', '已保存。']
 }
 

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
@@ -106,4 +106,23 @@ export const IconButton = ({ icon, label, onClick, pressed }: IconButtonProps) =
   >
     <Icon name={icon} />
   </button>
+)
+
+/** The label of what edits a row. */
+export const editLabel = (name: string) => interpolate(['Edit _', '编辑 _'], name)
+
+interface RowButtonProps {
+  /** What the row is called. */
+  name: string
+  onClick(): void
+}
+
+/** Edits a row. */
+export const EditButton = ({ name, onClick }: RowButtonProps) => (
+  <IconButton icon="edit" label={editLabel(name)} onClick={onClick} />
+)
+
+/** Deletes a row. */
+export const DeleteButton = ({ name, onClick }: RowButtonProps) => (
+  <IconButton icon="remove" label={interpolate(['Delete _', '删除 _'], name)} onClick={onClick} />
 )

@@ -1,12 +1,11 @@
 import type { Fields } from '../../../src/model/field-types'
-import { interpolate } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
 import { formatStatus, formatSummary, formatTitle, titleField } from '../data/format'
-import { IconButton } from '../primitives/button'
+import { DeleteButton, editLabel } from '../primitives/button'
 import type { PartProps } from './table-props'
 
 const entry = style(
@@ -96,12 +95,7 @@ const Entry = <R extends Fields>({
       )}
       <div class={texts}>
         {onEdit ? (
-          <button
-            type="button"
-            class={title}
-            aria-label={translate(interpolate(['Edit _', '编辑 _'], name))}
-            onClick={() => onEdit(row)}
-          >
+          <button type="button" class={title} aria-label={translate(editLabel(name))} onClick={() => onEdit(row)}>
             {name}
           </button>
         ) : (
@@ -114,7 +108,7 @@ const Entry = <R extends Fields>({
       {onEdit && <Icon name="next" />}
       {deletable && !onEdit && (
         <div class={tools}>
-          <IconButton icon="remove" label={interpolate(['Delete _', '删除 _'], name)} onClick={() => onDelete([row])} />
+          <DeleteButton name={name} onClick={() => onDelete([row])} />
         </div>
       )}
     </li>

@@ -1,11 +1,10 @@
 import type { Fields } from '../../../src/model/field-types'
-import { interpolate } from '../../../src/model/localized-text'
 import type { Row, Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { formatStatus, formatTitle } from '../data/format'
-import { IconButton } from '../primitives/button'
+import { DeleteButton, EditButton } from '../primitives/button'
 import type { PartProps } from './table-props'
 
 // Words are not broken, in Chinese neither, so that a table that is too wide is seen to be (useFits).
@@ -113,16 +112,8 @@ const TableRow = <R extends Fields>({
             />
           </label>
         )}
-        {onEdit && (
-          <IconButton icon="edit" label={interpolate(['Edit _', '编辑 _'], title)} onClick={() => onEdit(row)} />
-        )}
-        {onDelete && (!canDelete || canDelete(row)) && (
-          <IconButton
-            icon="remove"
-            label={interpolate(['Delete _', '删除 _'], title)}
-            onClick={() => onDelete([row])}
-          />
-        )}
+        {onEdit && <EditButton name={title} onClick={() => onEdit(row)} />}
+        {onDelete && (!canDelete || canDelete(row)) && <DeleteButton name={title} onClick={() => onDelete([row])} />}
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import { loginInvalid, rebootFailed } from '../../../src/device/device-errors'
 import { deviceStatus } from '../../../src/device/home/device'
-import { rebooting } from '../../../src/device/system/job'
+import { rebooting, restartEffect } from '../../../src/device/system/job'
 import { reboot } from '../../../src/device/system/reboot'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { readUrl } from '../../net/answers'
@@ -86,7 +86,7 @@ const restartLabel: LocalizedText = ['Restart', '重启']
 export const confirmRestart = (option?: Question['option']) =>
   confirm({
     title: ['Restart the gateway?', '重启光猫？'],
-    text: ['Services will be interrupted for about two minutes.', '服务将中断约两分钟。'],
+    text: restartEffect,
     option,
     yes: restartLabel,
     danger: true,

@@ -3,7 +3,7 @@ import type { Entity } from '../../../../src/model/entity'
 import type { Fields } from '../../../../src/model/field-types'
 import type { Row } from '../../../../src/model/shape'
 import { changedNames } from '../../../../src/model/wire'
-import { addRow, changeRow, deleteRows, read } from '../../../net/device'
+import { addRow, changeRow, deleteRows, readRows } from '../../../net/device'
 import type { LoadedEntity } from '../../../ui/data/resource'
 import type { Form } from '../../../ui/forms/form'
 
@@ -43,7 +43,7 @@ const rowOf = <F extends Fields>({ values, old }: Form<F>): Row<F> => ({ ...valu
 /** Removes a group. Returns whether the device no longer has it. */
 const removeGroup = async ({ name }: ParentalGroup) => {
   try {
-    const added = (await read(parental)).rows.find(row => row.name === name)
+    const added = (await readRows(parental)).find(row => row.name === name)
     if (added) await deleteRows(parental, [added.id])
     return true
   } catch {

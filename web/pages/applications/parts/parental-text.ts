@@ -1,5 +1,5 @@
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
-import { translate } from '../../../look/language'
+import { listed, translate } from '../../../look/language'
 import { nameOf } from '../../../net/device-names'
 import { dayNames } from '../../../ui/data/weekdays'
 import type { ParentalGroup, ParentalPeriod } from './parental-rules'
@@ -16,6 +16,6 @@ export const ruleText = (
 ): LocalizedText =>
   interpolate(
     ['_ may use the Internet _.', '_ 可上网的时间：_。'],
-    terminals.map(mac => nameOf(mac) || mac).join(translate([', ', '、'])) || ['The devices', '这些设备'],
+    listed(terminals.map(mac => nameOf(mac) || mac)) || ['The devices', '这些设备'],
     periods.map(period => translate(periodText(period))).join(translate(['; ', '；'])) || ['at any time', '不限'],
   )

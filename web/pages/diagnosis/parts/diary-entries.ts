@@ -1,5 +1,5 @@
 import { type DeviceEvent, type EventName, eventLog } from '../../../../src/device/system/event-log'
-import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
+import { interpolate, type LocalizedText, labelled } from '../../../../src/model/localized-text'
 import { isUnknown } from '../../../../src/model/unknown'
 import { translate } from '../../../look/language'
 import { nameOf, shownName } from '../../../net/device-names'
@@ -59,7 +59,7 @@ const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
 const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {
   let text = happenings[event]
   if (!text) return undefined
-  if (name) text = interpolate(['_: _', '_：_'], text, called(name))
+  if (name) text = labelled(text, called(name))
   if (by) text = interpolate(['_, from _', '_，来自 _'], text, called(by))
   return { id, time: minuteOf(time), text: translate(text) }
 }

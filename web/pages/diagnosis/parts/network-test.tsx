@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../../../src/model/localized-text'
 import { initialValues } from '../../../../src/model/shape'
 import { CancelledError } from '../../../net/call'
 import { read, write } from '../../../net/device'
-import { useResource } from '../../../ui/data/resource'
+import { useRead, useResource } from '../../../ui/data/resource'
 import { ResourceView } from '../../../ui/data/resource-view'
 import { Page, type PageComponent } from '../../../ui/page'
 import { EntityForm } from '../../../ui/screens/entity-form'
@@ -39,7 +39,7 @@ const useTestResult = (result: NetworkTestResult) => {
 /** The settings of a test and its Start button. */
 const TestForm = ({ test, onStart }: { test: NetworkTest; onStart(): Promise<void> }) => {
   // The connections only provide the names in the interface list: the test can be started without them.
-  const { data: connections } = useResource(() => read(wanInterface))
+  const { data: connections } = useRead(wanInterface)
   const state = useMemo(() => ({ values: initialValues(test.settings), rows: [] }), [connections])
   const context = () => ({ others: [], [wanInterface.module]: connections })
   return <EntityForm entity={test} loaded={{ state, context }} reload={onStart} submitLabel={['Start', '开始']} />

@@ -1,7 +1,7 @@
 import { wiredTerminals } from '../../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../../src/device/home/wifi-terminals'
 import { normalizeMac } from '../../../../src/model/formats'
-import { type ReadOptions, read } from '../../../net/device'
+import { type ReadOptions, readRows } from '../../../net/device'
 import { type MacFilterState, pausedRows, readMacFilter } from '../../../shared/devices/blocking'
 import { type Device, joinDevices } from '../../../shared/devices/known-devices'
 import { readWifi, readWired } from '../../../shared/devices/use-devices'
@@ -28,8 +28,8 @@ const readKnown = async (options: ReadOptions): Promise<Devices> => {
 
 /** Reads who is connected, for a console that does no more than count them. */
 const readConnected = async (options: ReadOptions): Promise<Devices> => {
-  const wireless = WITH.wifi ? (await read(wifiTerminals, options)).rows : []
-  const wired = (await read(wiredTerminals, options)).rows
+  const wireless = WITH.wifi ? await readRows(wifiTerminals, options) : []
+  const wired = await readRows(wiredTerminals, options)
   return { devices: [...wireless.map(wifi => ({ ...wifi, wifi })), ...wired.map(row => ({ ...row, wired: row }))] }
 }
 

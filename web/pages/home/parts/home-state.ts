@@ -1,11 +1,11 @@
 import { loop } from '../../../../src/device/diagnosis/loop'
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../../src/device/home/device'
+import { linkStates } from '../../../../src/device/home/ports'
 import { ponInfo } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { wifi } from '../../../../src/device/internet/wifi'
 import { guide } from '../../../../src/device/system/guide'
-import type { LocalizedText } from '../../../../src/model/localized-text'
-import { type ReadOptions, read } from '../../../net/device'
+import { type ReadOptions, read, readRows } from '../../../net/device'
 import { mayRead } from '../../../net/session'
 import type { readPorts } from '../../../shared/internet/ports'
 import { dialSeconds, isConnecting } from '../../../shared/internet/trouble'
@@ -56,13 +56,12 @@ export const readLink = async (options: ReadOptions) => {
 export type Link = Awaited<ReturnType<typeof readLink>>
 
 /** Reads the Wi-Fi networks; a device without Wi-Fi has none. */
-export const readNetworks = async (options: ReadOptions) => (WITH.wifi ? (await read(wifi, options)).rows : [])
+export const readNetworks = async (options: ReadOptions) => (WITH.wifi ? readRows(wifi, options) : [])
 /** A Wi-Fi network as the device has it. */
 export type WifiNetwork = Awaited<ReturnType<typeof readNetworks>>[number]
 
 /** Reads in which ports there is a loop; null for a user who may not know. */
-export const readLoops = async (options: ReadOptions) =>
-  WITH.check && mayRead(loop) ? (await read(loop, options)).rows : null
+export const readLoops = async (options: ReadOptions) => (WITH.check && mayRead(loop) ? readRows(loop, options) : null)
 
 /** The LAN ports; null if the device does not report them. */
 export type Ports = Awaited<ReturnType<typeof readPorts>>
@@ -70,7 +69,7 @@ export type Ports = Awaited<ReturnType<typeof readPorts>>
 /** Returns the names of the ports with a cable. */
 export const pluggedPorts = (ports: NonNullable<Ports>) => ports.filter(({ link }) => link).map(({ name }) => name)
 /** Says that no port has a cable. */
-export const noCable: LocalizedText = ['No cable', '未插网线']
+export const noCable = linkStates.off
 
 /** Reads the uptime, and once an hour the version of the software. */
 export const readStatus = async (options: ReadOptions) => {

@@ -1,6 +1,6 @@
 import { pon } from '../../../../src/device/internet/pon'
 import { wan } from '../../../../src/device/internet/wan'
-import { firstOfEachBand, wifi } from '../../../../src/device/internet/wifi'
+import { alikeLabel, firstOfEachBand, wifi } from '../../../../src/device/internet/wifi'
 import { changePassword } from '../../../../src/device/login/login'
 import { timeSettings } from '../../../../src/device/system/timezone'
 import type { Entity } from '../../../../src/model/entity'
@@ -8,7 +8,7 @@ import type { Fields, NoFields, Values } from '../../../../src/model/field-types
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
 import { type Context, initialValues, type Row, type Shape } from '../../../../src/model/shape'
 import { canCutOff } from '../../../../src/model/validation'
-import { addRow, changeRow, read, write, writeChange } from '../../../net/device'
+import { addRow, changeRow, read, readRows, write, writeChange } from '../../../net/device'
 import { isReadOnly } from '../../../net/session'
 import { loadEntity } from '../../../ui/data/resource'
 import { keepHint } from '../../../ui/forms/field-row'
@@ -127,10 +127,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
   if (!first) return undefined
   return subject({
     title: term('Wi-Fi'),
-    hint:
-      WITH.sixGhz && networks[2]
-        ? ['Same name and password for all bands', '所有频段使用相同的名称和密码']
-        : ['Same name and password for both bands', '两个频段使用相同的名称和密码'],
+    hint: alikeLabel(networks),
     entity: wifi,
     shape: wifi.rows!,
     values: WITH.sixGhz ? withStrictest(first, networks) : first,
@@ -138,7 +135,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
     context: context(first),
     fields: ['ssid', 'password'],
     async save({ ssid, password }) {
-      const { rows } = await read(wifi, { keep: true })
+      const rows = await readRows(wifi, { keep: true })
       for (const { id } of networks) {
         const row = rows.find(one => one.id === id)
         if (!row) continue

@@ -5,7 +5,7 @@ import type { Entity } from '../../../../src/model/entity'
 import { interpolate } from '../../../../src/model/localized-text'
 import { type Context, type Shape, valueIn } from '../../../../src/model/shape'
 import { errorOf } from '../../../../src/model/validation'
-import { deleteRows, read, writeChange } from '../../../net/device'
+import { deleteRows, read, readRows, writeChange } from '../../../net/device'
 import { formatTitle } from '../../../ui/data/format'
 import { deleteLabel } from '../../../ui/primitives/button'
 import { confirm } from '../../../ui/primitives/dialog'
@@ -30,7 +30,7 @@ const findOutsiders = async (lan: object): Promise<Outsider[]> => {
   const isOutside: OutsideTest = (shape, field, values) => !!errorOf(shape, field, values, context)
   const findRows = async (entity: Entity): Promise<Outsider[]> => {
     const shape = entity.rows!
-    const { rows } = await read(entity)
+    const rows = await readRows(entity)
     return rows
       .filter(row => isOutside(shape, 'ip', row))
       .map(row => ({

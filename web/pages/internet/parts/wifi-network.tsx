@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import { bands } from '../../../../src/device/internet/bands'
-import { wifi } from '../../../../src/device/internet/wifi'
+import { alikeLabel, wifi } from '../../../../src/device/internet/wifi'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type Row as EntityRow, partOf } from '../../../../src/model/shape'
 import { labelIn } from '../../../../src/model/unknown'
@@ -62,11 +62,6 @@ const content = style(
   }
 `,
 )
-
-const alikeLabel = (networks: readonly WifiNetwork[]): LocalizedText =>
-  WITH.sixGhz && networks[2]
-    ? ['Same name and password for all bands', '所有频段使用相同的名称和密码']
-    : ['Same name and password for both bands', '两个频段使用相同的名称和密码']
 
 const splitLabel = (networks: readonly WifiNetwork[]): LocalizedText =>
   WITH.sixGhz && networks.some(({ band }) => band === 'top')

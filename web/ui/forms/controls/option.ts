@@ -1,10 +1,11 @@
+import { automatic } from '../../../../src/device/labels'
 import type { Field, Option } from '../../../../src/model/field-types'
 import { stateBeside } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
 import type { Form } from '../form'
 import type { KindProps } from './kind-props'
 
-const automatic: Option = ['', ['Automatic', '自动']]
+const unset: Option = ['', automatic]
 
 /**
  * Returns the options of a field as values with labels: its own choices, or those derived from another entity (`from`).
@@ -22,7 +23,7 @@ export const optionsOf = ({ context, values }: Form, field: Field): readonly Opt
 
 /** Returns the options of a list of which none need be chosen, once they are known. */
 export const withAutomatic = ({ field, options }: KindProps): readonly Option[] =>
-  field.optional && field.from ? [automatic].concat(options) : options
+  field.optional && field.from ? [unset].concat(options) : options
 
 /** Returns the label of an option in the display language. */
 export const labelOf = ([, label]: Option): string => translate(label)

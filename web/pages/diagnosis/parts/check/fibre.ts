@@ -1,9 +1,8 @@
 import { pon } from '../../../../../src/device/internet/pon'
 import { ponInfo, powerStops, registrationStates } from '../../../../../src/device/internet/pon-info'
 import type { Values } from '../../../../../src/model/field-types'
-import { interpolate, term } from '../../../../../src/model/localized-text'
+import { labelled, term } from '../../../../../src/model/localized-text'
 import { labelIn } from '../../../../../src/model/unknown'
-import { translate } from '../../../../look/language'
 import { receivedPower } from '../../../../shared/internet/fibre'
 import { dimLight, findLinkTrouble, readOut } from '../../../../shared/internet/trouble'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
@@ -30,7 +29,7 @@ const fibreCause = (registration: Exclude<Optics['state'], 'registered'>): Cause
 }
 
 const lightCause = (text: string, isHigh: boolean): Cause => ({
-  title: interpolate(['_: _', '_：_'], translate(light.title), translate(receivedPower(text))),
+  title: labelled(light.title, receivedPower(text)),
   advice: isHigh ? readOut : dimLight,
   callProvider: true,
 })
@@ -58,11 +57,7 @@ const judgeLight = (values: Optics): Finding => {
     ...measured.map(name => factOf(ponInfo.settings.fields[name], values[name])),
   ]
   if (state === 'noLight' || state === 'lightLow' || state === 'lightHigh') {
-    const text = interpolate(
-      ['_: _', '_：_'],
-      translate(registrationStates[state]),
-      formatNumber(received, term('dBm')),
-    )
+    const text = labelled(registrationStates[state], formatNumber(received, term('dBm')))
     return { verdict: 'bad', text, cause: fibreCause(state), facts }
   }
   const text = receivedPower(received)
