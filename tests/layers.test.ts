@@ -56,6 +56,8 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
   ['src/gateway/start.ts', 'src/kit/build/brand/read-brand'],
   // The page is painted in the colours of a theme before the console arrives.
   ['src/kit/build/page.ts', 'web/look/theme'],
+  // The page allows the script that its loader finds in ui.gz.
+  ['src/kit/build/build.ts', 'web/loader/unpack'],
   // What the page says when its loader does not run is one of the loader's sentences.
   ['src/kit/build/page.ts', 'web/loader/sentences'],
   // The program that `npm start` runs: it builds the console, then starts the gateway.

@@ -6,9 +6,9 @@ export interface Bridge {
   chosen?: string
   /**
    * Evaluates the modules of the console and draws it, in several tasks. The console's script does nothing but set it;
-   * the loader calls it.
+   * the loader calls it with the texts of the console in all languages.
    */
-  start?(): Promise<unknown>
+  start?(texts: string[][]): Promise<unknown>
   /** Resolves in a task of its own, when the browser is idle, so that the page reacts in between. */
   idle(): Promise<unknown>
   /** Inflates a gzip file. inflate.txt sets it in browsers that need it; until then it returns the file unchanged. */

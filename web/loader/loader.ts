@@ -167,21 +167,23 @@ const idle = () =>
   )
 
 const start = async (request: Promise<Content>): Promise<void> => {
+  let texts: string[][]
   try {
     showProgress()
     const packed = new TextDecoder(ENCODING).decode(await request)
-    const script = GAPS ? unpackWithGaps(packed, (CODES.length + 1) / 3) : unpack(packed)
+    const [script, allTexts] = GAPS ? unpackWithGaps(packed, (CODES.length + 1) / 3) : unpack(packed)
     // Each step is a task of its own, so that the page reacts in between.
     await idle()
     run(script)
     await idle()
+    texts = allTexts
   } catch (error) {
     // The copy in the cache may be damaged.
     if (isKept) return repeat()
     return showError((error as Pair).length ? (error as Pair) : cut, repeat)
   }
   try {
-    await ontlet.start!()
+    await ontlet.start!(texts)
     notes.remove()
     look.remove()
     remember(0)

@@ -1,26 +1,32 @@
+/** What ui.gz contains: a script in which `TEXTS[0]` is the first of the texts, and the texts in all languages. */
+export type Unpacked = [script: string, texts: string[][]]
+
+/** Stands for a translation that is the English text. */
+const asEnglish = '\x01'
+
 /**
- * Returns the console's script from the content of ui.gz as packed by src/kit/build/sentences.ts. The parts are
- * separated by U+0000: all Chinese sentences, the English ones in the same order, and the script with U+0001 in place
- * of each pair. A translation into a further language follows the Chinese sentence, with `","` between them.
+ * Unpacks the content of ui.gz as packed by src/kit/build/sentences.ts. The parts are separated by U+0000: the
+ * translations of each text with `","` between the languages, the English texts in the same order, and the script with
+ * U+0001 in place of each text. The texts stay out of the script, so that the browser need not parse them.
  */
-export const unpack = (packed: string): string => {
-  const sentences = packed.split('\0')
-  const code = sentences.pop()!
-  const count = sentences.length / 2
+export const unpack = (packed: string): Unpacked => {
+  const texts = packed.split('\0')
+  const code = texts.pop()!
+  const english = texts.splice(texts.length / 2)
   let place = 0
-  return code.replace(/\x01/g, () => `["${sentences[count + place]}","${sentences[place++]}"]`)
+  return [
+    code.replace(/\x01/g, () => ` TEXTS[${place++}]`),
+    english.map((text, place) => [text].concat(texts[place]!.split('","'))),
+  ]
 }
 
 /** As `unpack`, for a number of languages in which translations may be missing; the English text takes their place. */
-export const unpackWithGaps = (packed: string, languages: number): string => {
-  const parts = packed.split('\0')
-  const count = (parts.length - 1) / 2
-  for (let place = 0; place < count; place++) {
-    const texts = parts[place]!.split('","')
-    const english = parts[count + place]!
-    for (let other = 0; other < languages - 1; other++)
-      if (texts[other] === undefined || texts[other] === '\x01') texts[other] = english
-    parts[place] = texts.join('","')
+export const unpackWithGaps = (packed: string, languages: number): Unpacked => {
+  const [script, texts] = unpack(packed)
+  for (const text of texts) {
+    for (let place = 1; place < languages; place++) {
+      if (text[place] === undefined || text[place] === asEnglish) text[place] = text[0]!
+    }
   }
-  return unpack(parts.join('\0'))
+  return [script, texts]
 }

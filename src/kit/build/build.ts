@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
+import { unpack } from '../../../web/loader/unpack'
 import type { Theme } from '../../device/login/public-info'
 import { root } from '../root'
 import { translatorOf } from '../texts/translator'
@@ -55,6 +56,12 @@ interface ScriptChoices {
 export const withoutPaths = (text: string, { inputs }: Metafile) =>
   text.replace(/^ *\/\/ (.*)\n/gm, (line, path: string) => (Object.hasOwn(inputs, path) ? '' : line))
 
+/**
+ * Puts the function that the console's script defines into parentheses, which terser removes. V8 and SpiderMonkey
+ * compile such a function at once; without, they read it to find its end, and once more when it is called.
+ */
+const compiledAtOnce = (script: string) => script.replace(/^(ontlet\.start ?= ?)(async function[^]*\});\n?$/, '$1($2);')
+
 /** Bundles and minifies one script. */
 export const scriptOf = async (
   profile: Profile,
@@ -62,7 +69,7 @@ export const scriptOf = async (
   { constants, overrides, minified = true }: ScriptChoices = {},
 ): Promise<Script> => {
   const { text, metafile } = await bundle(profile, entry, constants, overrides)
-  return { text: minified ? await minify(withoutPaths(text, metafile)) : text, metafile }
+  return { text: compiledAtOnce(minified ? await minify(withoutPaths(text, metafile)) : text), metafile }
 }
 
 /** Of scripts that run when they are added to the page. */
@@ -96,14 +103,15 @@ export const buildType = async (profile: Profile, choices: BuildChoices = {}): P
   const build = contentId(script.text, inflate.text, loader.text)
   for (const part of [script, inflate, loader]) part.text = part.text.replaceAll(buildPlaceholder, build)
 
-  const content = encode(extractSentences(script.text, codes), profile)
+  const packed = extractSentences(script.text, codes)
+  const content = encode(packed, profile)
   const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
 
   const loaderText = loader.text.replace(sizePlaceholder, String(compressed.length))
   const html = await pageOf({
     loader: loaderText,
     translator,
-    scripts: [script.text, inflate.text],
+    scripts: [unpack(packed)[0], inflate.text],
     connect: reloadFrom,
     hasManifest: profile.features.install,
     theme: (brand && (brand.theme as Theme)) || undefined,

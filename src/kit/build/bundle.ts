@@ -114,9 +114,9 @@ const withPlainSpread = (text: string): string => {
 
 /**
  * Makes a script define `ontlet.start`, which evaluates its modules. They become statements of an async function, so
- * that a module can await the end of a task. The first task only compiles them.
+ * that a module can await the end of a task. Texts are read from TEXTS once they are apart from the script.
  */
-const asStart = (text: string) => `ontlet.start = async () => {\nawait ontlet.idle();\n${text}};\n`
+const asStart = (text: string) => `ontlet.start = async function (TEXTS) {\n${text}};\n`
 
 /**
  * Bundles one script without minifying it. `extra` adds constants, `overrides` changes esbuild's settings: with the

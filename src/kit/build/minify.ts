@@ -23,6 +23,8 @@ export const minify = async (script: string, compress: CompressOptions = {}): Pr
   const options: MinifyOptions = {
     ecma: 2017,
     compress: { passes: 3, inline: 1, ...compress },
+    // What src/kit/build/sentences.ts reads texts from.
+    mangle: { reserved: ['TEXTS'] },
     format: { comments: false },
   }
   // package.json has the exact version of terser.

@@ -30,8 +30,9 @@ const withoutEnglish = (english: string, others: string): string => {
  * The text that goes into ui.gz: the Chinese sentences, the English ones, then the script with a marker in place of
  * each pair. Sentences compress better next to each other than between code, which saves about 6 % of ui.gz. Of a
  * device type with other languages, the first part has all the translations of a sentence, with the quotation marks and
- * commas between them; one that is the English text is left out. web/loader/unpack.ts puts them back. Throws a
- * BuildError if the script contains one of the two characters that serve as markers.
+ * commas between them; one that is the English text is left out. web/loader/unpack.ts takes the parts apart, and the
+ * script reads its texts from TEXTS. Throws a BuildError if the script contains one of the two characters that serve as
+ * markers.
  */
 export const extractSentences = (script: string, codes: readonly string[] = Object.keys(sourceLanguages)): string => {
   if (script.includes('\0') || script.includes('\x01')) {

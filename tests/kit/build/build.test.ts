@@ -28,7 +28,7 @@ import { needs, withoutDependents } from '../../../src/kit/build/profiles/combin
 import { deliveredFiles, type Profile } from '../../../src/kit/build/profiles/profile'
 import { root } from '../../../src/kit/root'
 import { runCommand } from '../run-command'
-import { builtConsole, unpackedConsole } from './whole-console'
+import { builtConsole, unpackedOf, withTexts } from './whole-console'
 
 const standIn = 'tests/kit/stand-in/main.tsx'
 const entry = resolve(root, standIn)
@@ -97,7 +97,7 @@ test('the build is reproducible, also in another folder, umask, time zone and la
 test('the output contains no folder name or date, and ui.gz is compressed with zopfli', async () => {
   const built = await standInBuild()
   const { files, console: script, build: id } = built
-  assert.ok(unpackedConsole(built) === script.text)
+  assert.ok(withTexts(unpackedOf(built)) === script.text)
   assert.equal(
     [...files['ui.gz'].subarray(0, 8)],
     [31, 139, 8, 0, 0, 0, 0, 0],

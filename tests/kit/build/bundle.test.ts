@@ -8,7 +8,7 @@ import { withoutPaths } from '../../../src/kit/build/build'
 import { minify } from '../../../src/kit/build/minify'
 import { formats } from '../../../src/kit/contract/formats'
 import { ruleContracts } from '../../../src/kit/contract/rules/rule-contracts'
-import { bundledConsole } from './whole-console'
+import { builtConsole, bundledConsole } from './whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-bundle-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,16 +28,21 @@ test('what is minified does not depend on where its modules are, and lacks nothi
     assert.is(withoutPaths(`${indentation}// ../../tmp/acme/web/menu.ts\n${code}`, { inputs, outputs: {} }), code)
 })
 
-test('the console is compiled, its definitions and its pages are evaluated, and it is drawn, each in a task', async () => {
+test('the definitions of the console and its pages are evaluated, and it is drawn, each in a task', async () => {
   const { text } = await bundledConsole()
   const places = (pattern: RegExp) => Array.from(text.matchAll(pattern), ({ index }) => index)
   const definitions = places(/^\/\/ src\/device\//gm)
-  const [compiled, defined, evaluated, ...more] = places(/await ontlet\.idle\(\)/g) as [number, number, number]
+  const [defined, evaluated, ...more] = places(/await ontlet\.idle\(\)/g) as [number, number]
   assert.equal(more, [])
-  assert.ok(text.startsWith('ontlet.start = async () => {') && compiled < definitions[0]!)
+  assert.ok(text.startsWith('ontlet.start = async function (TEXTS) {'))
   assert.ok(definitions.length > 50 && Math.max(...definitions) < defined)
   assert.ok(defined < Math.min(...places(/^\/\/ web\/(app|pages)/gm)))
   assert.ok(Math.max(...places(/^\/\/ web\//gm)) < evaluated)
+})
+
+test('the function that holds the console is in parentheses, so that browsers compile it at once', async () => {
+  const { console: script } = await builtConsole()
+  assert.match(script.text, /^ontlet\.start=\(async function\(TEXTS\)\{.*\}\);$/s)
 })
 
 test('the console lacks the names of rules and formats, which only the contract needs', async () => {

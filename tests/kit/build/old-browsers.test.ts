@@ -2,7 +2,7 @@
 import { type AnyNode, parse } from 'acorn'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { builtConsole, unpackedConsole } from './whole-console'
+import { builtConsole, unpackedOf, withTexts } from './whole-console'
 
 /**
  * Names that at least one of the oldest browsers lacks: of the window, of its built-in objects, and of what they make.
@@ -79,7 +79,7 @@ test('every delivered script is ES2017 and uses newer names only behind a check'
   const scripts = {
     'index.html': loader,
     'inflate.txt': files['inflate.txt'].toString(),
-    'ui.gz': unpackedConsole(built),
+    'ui.gz': withTexts(unpackedOf(built)),
   }
   for (const [name, script] of Object.entries(scripts)) {
     assert.ok(script.length > 500, name)

@@ -8,17 +8,20 @@ import { pageError, pageOf, scriptHash } from '../../../src/kit/build/page'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
 import { coloursOf } from '../../../web/look/theme'
+import { unpackedOf } from './whole-console'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
 const all = profileOf('all')
 
 test('the page contains the hashes of exactly its own scripts', async () => {
-  const { files, console: script } = await buildType(all, { entry })
+  const built = await buildType(all, { entry })
+  const { files } = built
   const html = files['index.html'].toString()
+  const [script] = unpackedOf(built)
   const loader = /<script>([\s\S]*)<\/script>/.exec(html)![1]!
   const policy = /http-equiv=Content-Security-Policy content="([^"]*)"/.exec(html)![1]!
   const sources = /script-src ([^;]*)/.exec(policy)![1]!.split(' ')
-  const expected = [loader, script.text, files['inflate.txt'].toString()].map(
+  const expected = [loader, script, files['inflate.txt'].toString()].map(
     text => `'sha256-${createHash('sha256').update(Buffer.from(text)).digest('base64')}'`,
   )
   assert.equal(sources, expected)
@@ -30,10 +33,12 @@ test('the page contains the hashes of exactly its own scripts', async () => {
 })
 
 test('a --serve build may connect to its reload server, a delivered one to the device only', async () => {
-  const { files, console: script } = await buildType(all, { entry, quick: true, reloadFrom: 'http://127.0.0.1:1234' })
-  assert.match(files['index.html'].toString(), "connect-src 'self' http://127.0.0.1:1234;")
-  assert.match(script.text, 'EventSource("http://127.0.0.1:1234")')
-  assert.match(files['index.html'].toString(), scriptHash(script.text))
+  const built = await buildType(all, { entry, quick: true, reloadFrom: 'http://127.0.0.1:1234' })
+  const html = built.files['index.html'].toString()
+  const [script] = unpackedOf(built)
+  assert.match(html, "connect-src 'self' http://127.0.0.1:1234;")
+  assert.match(script, 'EventSource("http://127.0.0.1:1234")')
+  assert.match(html, scriptHash(script))
   const delivered = await buildType(all, { entry, quick: true })
   assert.match(delivered.files['index.html'].toString(), "connect-src 'self';")
   assert.not.match(delivered.console.text, 'EventSource')

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { encode, encodingOf } from '../../../src/kit/build/encoding'
 import { extractSentences } from '../../../src/kit/build/sentences'
 import { unpack } from '../../../web/loader/unpack'
-import { builtConsole, unpackedConsole } from './whole-console'
+import { builtConsole, unpackedOf, withTexts } from './whole-console'
 
-test('the loader restores exactly the script whose sentences were extracted', () => {
+test('the loader finds exactly the script whose sentences were extracted, and the sentences', () => {
   const scripts = [
     '',
     'a()',
@@ -29,19 +29,24 @@ test('the loader restores exactly the script whose sentences were extracted', ()
     '`two\nlines\tand a tab`',
     'é£·ḿ€𠀀😀中',
   ]
-  for (const script of scripts) assert.is(unpack(extractSentences(script)), script)
+  for (const script of scripts) assert.is(withTexts(unpack(extractSentences(script))), script)
   const all = scripts.join(';')
-  assert.is(unpack(extractSentences(all)), all)
+  assert.is(withTexts(unpack(extractSentences(all))), all)
 })
 
 test('sentences are stored by language, in front of the code', () => {
   const packed = extractSentences('x(["Name","名称"],["A","乙"])')
   assert.equal(packed.split('\0'), ['名称', '乙', 'Name', 'A', 'x(\x01,\x01)'])
+  const texts = [
+    ['Name', '名称'],
+    ['A', '乙'],
+  ]
+  assert.equal(unpack(packed), ['x( TEXTS[0], TEXTS[1])', texts])
 })
 
 test('ui.gz unpacks to the complete console', async () => {
   const built = await builtConsole()
-  assert.ok(unpackedConsole(built) === built.console.text)
+  assert.ok(withTexts(unpackedOf(built)) === built.console.text)
   assert.match(built.console.text, /[一-龥]/)
 })
 

@@ -5,7 +5,7 @@ import { bundle, consoleEntry, type Script } from '../../../src/kit/build/bundle
 import { encodingOf } from '../../../src/kit/build/encoding'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { hasGaps } from '../../../src/kit/build/sentences'
-import { unpack, unpackWithGaps } from '../../../web/loader/unpack'
+import { type Unpacked, unpack, unpackWithGaps } from '../../../web/loader/unpack'
 
 let bundled: Promise<Script> | undefined
 let built: Promise<Build> | undefined
@@ -16,9 +16,13 @@ export const bundledConsole = (): Promise<Script> => (bundled ??= bundle(profile
 /** The files as they are delivered, and the minified script. */
 export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all')))
 
-/** The script that the loader finds in the ui.gz of a build. */
-export const unpackedConsole = ({ files, profile }: Build): string => {
+/** What the loader finds in the ui.gz of a build: the script that it runs, and its texts. */
+export const unpackedOf = ({ files, profile }: Build): Unpacked => {
   const codes = Object.keys(profile.languages)
   const packed = new TextDecoder(encodingOf(profile)).decode(gunzipSync(files['ui.gz']))
   return hasGaps(codes) ? unpackWithGaps(packed, codes.length) : unpack(packed)
 }
+
+/** A script with its texts in their places. */
+export const withTexts = ([script, texts]: Unpacked): string =>
+  script.replace(/ TEXTS\[(\d+)\]/g, (_, place) => JSON.stringify(texts[place]))

@@ -20,7 +20,7 @@ import { translatorOf } from '../../../src/kit/texts/translator'
 import { poOf } from '../../../src/kit/texts/write-catalogue'
 import { incomplete } from '../../../web/loader/sentences'
 import { unpack, unpackWithGaps } from '../../../web/loader/unpack'
-import { bundledConsole, unpackedConsole } from '../build/whole-console'
+import { bundledConsole, unpackedOf, withTexts } from '../build/whole-console'
 import { pseudoCode, pseudoProfile, pseudoText } from './pseudo'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-languages-'))
@@ -77,10 +77,10 @@ test('the texts of three languages are stored apart from the code and put back',
   const script = 'x(["Name","名称","Nome"],["A","乙","Á"],["a","b"],["a","b","c"],["a","b","中","d"])'
   const packed = extractSentences(script, ['en', 'zh', 'pt'])
   assert.equal(packed.split('\0').slice(0, 2), ['名称","Nome', '乙","Á'])
-  assert.is(unpackWithGaps(packed, 3), script)
+  assert.is(withTexts(unpackWithGaps(packed, 3)), script)
   const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
   const built = await buildType(three, { entry, quick: true })
-  assert.is(unpackedConsole(built), built.console.text)
+  assert.is(withTexts(unpackedOf(built)), built.console.text)
 })
 
 test('a text that is in English for lack of a translation is stored once, and put back in every place', () => {
@@ -95,7 +95,8 @@ test('a text that is in English for lack of a translation is stored once, and pu
     const languages = codes.split(' ')
     const packed = extractSentences(script, languages)
     assert.equal(packed.split('\0').slice(0, -1), stored, script)
-    assert.is(hasGaps(languages) ? unpackWithGaps(packed, languages.length) : unpack(packed), script)
+    const unpacked = hasGaps(languages) ? unpackWithGaps(packed, languages.length) : unpack(packed)
+    assert.is(withTexts(unpacked), script)
   }
 })
 

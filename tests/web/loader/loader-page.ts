@@ -6,12 +6,16 @@ import { type Build, buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
 import type { Bridge } from '../../../web/loader/bridge'
+import { unpackedOf } from '../../kit/build/whole-console'
 
 /** The entry of a minimal console. */
 export const standIn = resolve(root, 'tests/kit/stand-in/main.tsx')
 
 /** A minimal console, built and packed like the real one. */
 export const packed = await buildType(profileOf('all'), { entry: standIn })
+
+/** The script that the loader runs, and the texts that it starts the console with. */
+export const [script, texts] = unpackedOf(packed)
 
 /** The page built with it. */
 export const page = packed.files['index.html'].toString()
@@ -67,6 +71,7 @@ export async function load(situation: Situation = {}) {
   const url = new URL(situation.url ?? 'http://192.168.1.1/')
   const { document } = new Window({ url: url.href })
   const { built = packed } = situation
+  const [consoleScript] = unpackedOf(built)
   const html = built.files['index.html'].toString()
   const loader = /<script>([^]*)<\/script>/.exec(html)![1]!
   document.write(html.replace(/<script>[^]*<\/script>/, ''))
@@ -76,6 +81,7 @@ export async function load(situation: Situation = {}) {
     moved: [] as string[],
     reloads: 0,
     ran: [] as string[],
+    started: [] as string[][][],
     progress: [] as number[],
     caches: [] as string[],
   }
@@ -166,8 +172,9 @@ export async function load(situation: Situation = {}) {
     log.ran.push(script.text)
     if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
     else if (situation.throws) (self.onerror as () => void)()
-    else if (!situation.refused && script.text === built.console.text)
-      (self.ontlet as Bridge).start = async () => {
+    else if (!situation.refused && script.text === consoleScript)
+      (self.ontlet as Bridge).start = async texts => {
+        log.started.push(texts)
         if (situation.fails) throw new Error('a missing function')
       }
   }) as never

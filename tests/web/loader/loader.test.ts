@@ -8,7 +8,7 @@ import { buildType } from '../../../src/kit/build/build'
 import type { Bridge } from '../../../web/loader/bridge'
 import * as sentences from '../../../web/loader/sentences'
 import { pseudoCode, pseudoProfile, pseudoText } from '../../kit/texts/pseudo'
-import { desktopAgent, load, packed, page, phoneAgent, type Situation, standIn } from './loader-page'
+import { desktopAgent, load, packed, page, phoneAgent, type Situation, script, standIn, texts } from './loader-page'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-loader-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -68,9 +68,9 @@ test('phones and narrow windows get the mobile version unless desktop was chosen
   assert.is((await load({ url: 'http://192.168.1.1/mobile.html/x' })).ontlet.frame, 'desktop')
 })
 
-test('fetches, inflates and runs the console of its build, with and without DecompressionStream', async () => {
+test('fetches, inflates and runs the console of its build with its texts, with and without DecompressionStream', async () => {
   for (const old of [false, true]) {
-    const { requests, ran, document, html, ontlet, caches, reloads } = await load({
+    const { requests, ran, started, document, html, ontlet, caches, reloads } = await load({
       old,
       url: 'http://192.168.1.1/#/lan',
     })
@@ -78,7 +78,9 @@ test('fetches, inflates and runs the console of its build, with and without Deco
       requests.map((address, place) => `${address} ${caches[place]}`),
       ['ui.gz', ...(old ? ['inflate.txt'] : [])].map(name => `${name}?${packed.build} reload`),
     )
-    assert.ok(ran[ran.length - 1] === packed.console.text)
+    assert.ok(ran[ran.length - 1] === script)
+    // Arrays of another realm are not equal to ours.
+    assert.is(JSON.stringify(started), JSON.stringify([texts]))
     assert.is(document.getElementById('note'), null, 'its progress')
     assert.is(html.querySelector('style'), null, 'and its styles')
     assert.equal([ontlet.frame, reloads], ['desktop', 0])
@@ -87,7 +89,7 @@ test('fetches, inflates and runs the console of its build, with and without Deco
 
 test('runs a console that the server has inflated on the way', async () => {
   const { ran } = await load({ answers: [gunzipSync(packed.files['ui.gz'])] })
-  assert.ok(ran.length === 1 && ran[0] === packed.console.text)
+  assert.ok(ran.length === 1 && ran[0] === script)
 })
 
 test('every failure shows a message with a button that retries without a reload', async () => {
@@ -112,7 +114,7 @@ test('every failure shows a message with a button that retries without a reload'
         assert.is(result.alert(), words[index], name)
         assert.is(result.document.getElementById('again')!.textContent, sentences.retry[index])
         await result.retry()
-        assert.ok(result.ran[result.ran.length - 1] === packed.console.text, `${name}, tried again`)
+        assert.ok(result.ran[result.ran.length - 1] === script, `${name}, tried again`)
         assert.equal([result.log.reloads, result.alert()], [0, undefined])
       }
     }
@@ -149,7 +151,7 @@ test('what the browser has kept of this build comes from its cache, unless it is
         [wanted.length, wanted],
         name,
       )
-      assert.ok(ran[ran.length - 1] === packed.console.text, name)
+      assert.ok(ran[ran.length - 1] === script, name)
       assert.is(alert(), undefined, name)
     }
   }
