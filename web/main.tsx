@@ -35,5 +35,5 @@ render(<App />, app)
 // Removes the loader's handler, which records a submission until the console runs.
 app.onsubmit = null
 const { trial, access_token } = session.peek()
-if (trial && access_token) resumeTrial()
 if (access_token) resumeDetection()
+if (trial && access_token) resumeTrial()

@@ -10,7 +10,8 @@ import { changedNames, decode, encodeChange, encodeShape, type WireError } from 
 import { answerTo, forgetAnswers, type ReadOptions } from './answers'
 import { CallError, invalidAnswer, parse, send } from './call'
 import { hasDevices, noteNames } from './device-names'
-import { hasEntity, ownTrial } from './session'
+import { isPresent } from './presence'
+import { ownTrial } from './session'
 
 export type { Query, ReadOptions } from './answers'
 
@@ -39,9 +40,10 @@ export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<
 /** Seconds: what only users change need not be read again with each list of devices. */
 const namesAge = 60
 
-/** Reads the names that users have given to devices; the devices have others if that fails. */
-const readNames = (options: ReadOptions): Promise<unknown> =>
-  read(terminalAlias, { ...options, maxAge: namesAge }).catch(() => {})
+/** Reads the names that users have given to devices; the devices have others without, or if that fails. */
+const readNames = async (options: ReadOptions) => {
+  if (await isPresent(terminalAlias)) await read(terminalAlias, { ...options, maxAge: namesAge }).catch(() => {})
+}
 
 /** A read changes nothing that the device could reject. */
 const readRefused: LocalizedText = ['The gateway refused to send this.', '光猫拒绝提供此数据。']
@@ -55,7 +57,7 @@ export const read = async <S extends Fields, R extends Fields>(
   options: ReadOptions = {},
 ): Promise<State<S, R>> => {
   const { module, errors } = entity
-  const names = WITH.devices && hasDevices(module) && hasEntity(terminalAlias) && readNames(options)
+  const names = WITH.devices && hasDevices(module) && readNames(options)
   const { response, keep } = await answerTo(module, options)
   const state = decodeAnswer(entity, parse(response, module, { errors, refused: readRefused }))
   knownIds.set(

@@ -7,10 +7,11 @@ import type { Entity } from '../../src/model/entity'
 import { screens } from '../menu'
 import { readUrl } from '../net/answers'
 import { send } from '../net/call'
+import { askOnDemand, whenAsked } from '../net/presence'
 import { answerOf } from '../net/response'
 import { type Session, session, updateSession } from '../net/session'
 
-/** Milliseconds; shorter than for other calls, because the login waits for the responses. */
+/** Milliseconds; shorter than for other calls, because Home waits for the responses. */
 const timeout = 5000
 
 /** Returns 1 if the device has the module, else 0. Any failure counts as no. */
@@ -59,12 +60,18 @@ const detect = async (entities: readonly Entity[]) => {
   if (session.peek().access_token === access_token) updateSession(found)
 }
 
-/** Probes what a device may lack and Home needs, after login (requirements 7.8). */
-export const detectParts = () => detect(probed(parts))
+/** After a login, probes what a device may lack and Home needs, when Home has asked for the rest (requirements 7.8). */
+export const detectParts = () => askOnDemand(() => detect(probed(parts)))
 
-/** Probes the rest: the menu shows a screen when the answer arrives. */
-export const detectScreens = () => detect(others())
+/** Probes everything else: the menu shows a screen when the answer arrives. */
+export const detectScreens = async () => {
+  await whenAsked()
+  await detect(others())
+}
 
 /** Probes what has not been since the login, because the page was loaded again meanwhile. */
-export const resumeDetection = () =>
-  detect(others().filter(({ probe }) => session.peek()[probe as keyof Session] === undefined))
+export const resumeDetection = () => {
+  const isUnknown = ({ probe }: Entity) => session.peek()[probe as keyof Session] === undefined
+  askOnDemand(() => detect(probedEntities().filter(isUnknown)))
+  return whenAsked()
+}

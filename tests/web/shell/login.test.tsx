@@ -59,6 +59,35 @@ test('a link that is opened without a session is opened after the login, if the 
   }
 })
 
+test('Home opens before the device has said what it has; what depends on that is read when it has', async () => {
+  const cases: [missing: string[], reads: number][] = [
+    [[], 2],
+    [['port_status_config'], 1],
+  ]
+  for (const [missing, reads] of cases) {
+    navigate('/login')
+    await settled()
+    const { leave } = await mount(<App />)
+    const [username, password] = Array.from(document.querySelectorAll('input'))
+    await fill(username!, 'admin')
+    await fill(password!, 'secret')
+    await submit(username!)
+    await underWay()[0]!.answer({ code: 0, token: 't', role: 1 })
+    await settled()
+    assert.is(path.peek(), '/')
+    const asked: string[] = []
+    for (let [call] = underWay(); call; [call] = underWay()) {
+      asked.push(call.module)
+      await call.answer({ code: missing.includes(call.module) ? 10006 : 0 })
+      await settled()
+    }
+    assert.equal(asked.slice(0, 3), ['pon_info', 'wan_confignew', 'dev_connect'], 'the way to the Internet comes first')
+    assert.is(asked.filter(module => module === 'port_status_config').length, reads)
+    await leave()
+    updateSession({ access_token: '' })
+  }
+})
+
 test('a session that has ended before the other screens are probed leaves no flags to the next one', async () => {
   const flag = () => JSON.stringify(session.peek()).match(/"snmp":\d/)
   const before = flag()

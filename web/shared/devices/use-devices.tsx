@@ -5,7 +5,7 @@ import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
 import { normalizeMac } from '../../../src/model/formats'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { type ReadOptions, readRows } from '../../net/device'
-import { hasEntity } from '../../net/session'
+import { isPresent } from '../../net/presence'
 import { isPending, loadEntity, type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
 import { readPorts } from '../internet/ports'
@@ -30,8 +30,8 @@ export const readWired = async (options: ReadOptions) => {
 const readLeases = (options: ReadOptions) => readRows(lanTerminals, options)
 
 /** Reads the names that users gave to devices; undefined on a device without them. */
-export const readAliases = (options: ReadOptions) =>
-  hasEntity(terminalAlias) ? loadEntity(terminalAlias, options) : Promise.resolve(undefined)
+export const readAliases = async (options: ReadOptions) =>
+  (await isPresent(terminalAlias)) ? loadEntity(terminalAlias, options) : undefined
 
 /*
  * The list of devices makes at most 12 calls a minute (requirements 7.11): 6 when it opens, then 6 for who is

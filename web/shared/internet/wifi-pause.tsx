@@ -3,7 +3,7 @@ import { wifiOff, wifiPause } from '../../../src/device/internet/wifi-shutdown'
 import { clockTime, currentTime } from '../../../src/device/system/timezone'
 import { interpolate } from '../../../src/model/localized-text'
 import { changeRow, type ReadOptions, read, readRows } from '../../net/device'
-import { hasEntity } from '../../net/session'
+import { isPresent } from '../../net/presence'
 import { isPending, useResource } from '../../ui/data/resource'
 import { Card, ordered, Row } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
@@ -12,7 +12,7 @@ import { StatusLabel } from '../../ui/primitives/status-label'
 
 /** Reads what the schedule keeps off now; null if nothing. The clock is read only where a period can apply. */
 const readPause = async (options: ReadOptions) => {
-  if (!hasEntity(wifiOff)) return null
+  if (!(await isPresent(wifiOff))) return null
   const rows = await readRows(wifiOff, options)
   if (!rows.some(({ enable }) => enable)) return null
   const { values } = await read(currentTime, options)

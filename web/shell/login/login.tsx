@@ -9,6 +9,7 @@ import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import type { CallError } from '../../net/call'
 import { decodeAnswer, unexpectedData, write } from '../../net/device'
+import { whenAsked } from '../../net/presence'
 import { endSession, publicSettings, session, updateSession } from '../../net/session'
 import { ErrorNotice } from '../../ui/data/resource-view'
 import { FieldRow } from '../../ui/forms/field-row'
@@ -47,8 +48,8 @@ const confirmPasswordChange = () =>
     no: ['Later', '稍后'],
   })
 
-/** Milliseconds for Home to read what it shows, before the device is asked what other screens it has. */
-const screensDelay = 1000
+/** Milliseconds for Home to read what it shows, before the device is asked for anything else. */
+const homeDelay = 1000
 
 /** Logs in, detects the device's capabilities, and opens the next page. Throws CallError. */
 const logIn = async (values: Values<typeof login.settings.fields>) => {
@@ -57,9 +58,10 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   if (!token) throw unexpectedData(loginAnswer.module, loginAnswer.settings.fields.token.name)
   clearFailures()
   updateSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
-  await Promise.all([detectParts(), branding.peek().info || loadBranding()])
+  detectParts()
+  await (branding.peek().info || loadBranding())
   const { X403DefaultLogin, return_to } = session.peek()
-  // The device may lack the screen to return to. Home does not wait for the other screens.
+  // The device may lack the screen to return to. Home does not wait for that.
   const isHomeNext = !return_to || return_to === '/'
   if (!isHomeNext) await detectScreens()
   // A code that this build does not know leads nowhere.
@@ -67,9 +69,9 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   updateSession({ return_to: '', password_due: isDue })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
-  if (isHomeNext) setTimeout(detectScreens, screensDelay)
-  // Last, because a message does not outlast its page.
-  await resumeTrial()
+  if (isHomeNext) setTimeout(detectScreens, homeDelay)
+  // On the next page, because a message does not outlast the one that it is shown on.
+  setTimeout(() => whenAsked().then(resumeTrial), isHomeNext ? homeDelay : 0)
 }
 
 /** The login form, initially filled with the input of the loader's early form. */
