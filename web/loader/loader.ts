@@ -167,16 +167,16 @@ const idle = () =>
   )
 
 const start = async (request: Promise<Content>): Promise<void> => {
+  let script: string
   let texts: string[][]
   try {
     showProgress()
     const packed = new TextDecoder(ENCODING).decode(await request)
-    const [script, allTexts] = GAPS ? unpackWithGaps(packed, (CODES.length + 1) / 3) : unpack(packed)
+    ;[script, texts] = GAPS ? unpackWithGaps(packed, (CODES.length + 1) / 3) : unpack(packed)
     // Each step is a task of its own, so that the page reacts in between.
     await idle()
     run(script)
     await idle()
-    texts = allTexts
   } catch (error) {
     // The copy in the cache may be damaged.
     if (isKept) return repeat()

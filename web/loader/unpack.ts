@@ -14,19 +14,19 @@ export const unpack = (packed: string): Unpacked => {
   const code = texts.pop()!
   const english = texts.splice(texts.length / 2)
   let place = 0
-  return [
-    code.replace(/\x01/g, () => ` TEXTS[${place++}]`),
-    english.map((text, place) => [text].concat(texts[place]!.split('","'))),
-  ]
+  const script = code.replace(/\x01/g, () => ` TEXTS[${place++}]`)
+  return [script, english.map((text, place) => [text, texts[place]!])]
 }
 
 /** As `unpack`, for a number of languages in which translations may be missing; the English text takes their place. */
 export const unpackWithGaps = (packed: string, languages: number): Unpacked => {
   const [script, texts] = unpack(packed)
-  for (const text of texts) {
-    for (let place = 1; place < languages; place++) {
-      if (text[place] === undefined || text[place] === asEnglish) text[place] = text[0]!
-    }
+  const complete = ([english, translations]: readonly string[]) => {
+    const others = translations!.split('","')
+    return Array.from({ length: languages }, (_, place) => {
+      const other = others[place - 1]
+      return other === undefined || other === asEnglish ? english! : other
+    })
   }
-  return [script, texts]
+  return [script, texts.map(complete)]
 }
