@@ -20,7 +20,7 @@ const factoryTheme = (BRAND.theme as Theme) || defaultTheme
 
 /**
  * Keeps the chosen theme in this browser; '' for none, which is that of the system. The device cannot tell whether its
- * factory theme was chosen, but the browser in which that was done can (decisions: dark systems).
+ * factory theme was chosen, but the browser in which that was done can (requirements 1.9).
  */
 const keepTheme = (chosen: Theme | '') => persist(publicSettings, { theme: chosen, look: chosen && lookOf(chosen) })
 
