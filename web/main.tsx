@@ -5,7 +5,7 @@ import { watchAttention } from './net/attention'
 import { handleSession } from './net/call'
 import { session } from './net/session'
 import { startBranding } from './shell/branding'
-import { resumeDetection } from './shell/capabilities'
+import { detectScreens } from './shell/capabilities'
 import { offerInstallation } from './shell/install'
 import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
@@ -35,5 +35,5 @@ render(<App />, app)
 // Removes the loader's handler, which records a submission until the console runs.
 app.onsubmit = null
 const { trial, access_token } = session.peek()
-if (access_token) resumeDetection()
 if (trial && access_token) resumeTrial()
+if (access_token) detectScreens()

@@ -96,9 +96,12 @@ const logInSlowly = async (gateway: TestGateway) => {
   )
   await login(page)
   const home = await page.waitForFunction(
-    () =>
-      document.querySelector('.diagram p.row.good, .diagram p.row.bad') &&
-      performance.now() - (window as unknown as { pressed: number }).pressed,
+    () => {
+      const state = document.querySelector('.diagram p.row.good, .diagram p.row.bad')
+      // What follows a card of unknown height is hidden.
+      if (!state || getComputedStyle(state).visibility === 'hidden') return false
+      return performance.now() - (window as unknown as { pressed: number }).pressed
+    },
     undefined,
     { polling: 'raf' },
   )

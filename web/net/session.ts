@@ -98,8 +98,11 @@ export const publicSettings = persistedSignal<PublicSettings>(
 // A theme of another build, or of another device at this address.
 if (Object.keys(themes).indexOf(publicSettings.peek().theme) < 0) persist(publicSettings, { theme: '', look: '' })
 
-/** Session properties that entities name as their `probe`: 1 if the device has the entity (requirements 7.8). */
-type ProbeFlags = Readonly<Record<string, 0 | 1>>
+/**
+ * Session properties that entities name as their `probe`: 1 if the device has the entity (requirements 7.8), nothing
+ * before it has been asked.
+ */
+type ProbeFlags = Readonly<Record<string, 0 | 1 | undefined>>
 
 /** Sets some properties of the session. */
 export const updateSession = (change: Session | ProbeFlags) => persist(session, change as Session)

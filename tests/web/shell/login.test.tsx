@@ -8,7 +8,7 @@ import { branding, loadBranding } from '../../../web/shell/branding'
 import { detectScreens } from '../../../web/shell/capabilities'
 import { startRouter } from '../../../web/shell/start-router'
 import { navigate, path } from '../../../web/ui/router'
-import { button, fill, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom'
+import { button, fill, mount, newCalls, pass, settled, submit, textOf, the, underWay } from '../dom'
 
 startRouter(enter)
 handleSession({ ended: leaveForLogin })
@@ -59,15 +59,15 @@ test('a link that is opened without a session is opened after the login, if the 
   }
 })
 
-test('Home opens before the device has said what it has; what depends on that is read when it has', async () => {
-  const cases: [missing: string[], reads: number][] = [
-    [[], 2],
-    [['port_status_config'], 1],
+test('Home opens before the device has said what it has, and asks for each module once', async () => {
+  const cases: [missing: string[], cable: boolean][] = [
+    [[], true],
+    [['port_status_config'], false],
   ]
-  for (const [missing, reads] of cases) {
+  for (const [missing, cable] of cases) {
     navigate('/login')
     await settled()
-    const { leave } = await mount(<App />)
+    const { leave, host } = await mount(<App />)
     const [username, password] = Array.from(document.querySelectorAll('input'))
     await fill(username!, 'admin')
     await fill(password!, 'secret')
@@ -76,13 +76,23 @@ test('Home opens before the device has said what it has; what depends on that is
     await settled()
     assert.is(path.peek(), '/')
     const asked: string[] = []
-    for (let [call] = underWay(); call; [call] = underWay()) {
-      asked.push(call.module)
-      await call.answer({ code: missing.includes(call.module) ? 10006 : 0 })
-      await settled()
+    const answerRest = async () => {
+      for (let [call] = underWay(); call; [call] = underWay()) {
+        asked.push(call.module)
+        await call.answer({ code: missing.includes(call.module) ? 10006 : 0 })
+        await settled()
+      }
     }
+    await answerRest()
     assert.equal(asked.slice(0, 3), ['pon_info', 'wan_confignew', 'dev_connect'], 'the way to the Internet comes first')
-    assert.is(asked.filter(module => module === 'port_status_config').length, reads)
+    assert.is(textOf(host).includes('No cable'), cable)
+    assert.not(asked.includes('snmp_config'))
+    await pass(1000)
+    await answerRest()
+    assert.ok(asked.includes('snmp_config'), 'what other screens need')
+    // Whether a trial is going on is asked when it is known that the device has any.
+    const others = asked.filter(module => module !== 'safe_apply')
+    assert.equal(others, [...new Set(others)])
     await leave()
     updateSession({ access_token: '' })
   }

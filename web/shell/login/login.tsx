@@ -9,7 +9,7 @@ import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import type { CallError } from '../../net/call'
 import { decodeAnswer, unexpectedData, write } from '../../net/device'
-import { whenAsked } from '../../net/presence'
+import { forgetPresence } from '../../net/presence'
 import { endSession, publicSettings, session, updateSession } from '../../net/session'
 import { ErrorNotice } from '../../ui/data/resource-view'
 import { FieldRow } from '../../ui/forms/field-row'
@@ -23,7 +23,7 @@ import { navigate } from '../../ui/router'
 import { LanguageSelect } from '../../ui/screens/choose-language'
 import { resumeTrial } from '../../ui/transitions/resume-trial'
 import { branding, loadBranding } from '../branding'
-import { detectParts, detectScreens } from '../capabilities'
+import { detectScreens, probedEntities } from '../capabilities'
 import { useCaptcha } from './captcha'
 import { readEarlyForm } from './early-form'
 import {
@@ -58,7 +58,7 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   if (!token) throw unexpectedData(loginAnswer.module, loginAnswer.settings.fields.token.name)
   clearFailures()
   updateSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
-  detectParts()
+  forgetPresence(probedEntities())
   await (branding.peek().info || loadBranding())
   const { X403DefaultLogin, return_to } = session.peek()
   // The device may lack the screen to return to. Home does not wait for that.
@@ -69,9 +69,12 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   updateSession({ return_to: '', password_due: isDue })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
-  if (isHomeNext) setTimeout(detectScreens, homeDelay)
-  // On the next page, because a message does not outlast the one that it is shown on.
-  setTimeout(() => whenAsked().then(resumeTrial), isHomeNext ? homeDelay : 0)
+  const goOn = () => {
+    // On the next page, because a message does not outlast the one that it is shown on.
+    resumeTrial()
+    detectScreens()
+  }
+  setTimeout(goOn, isHomeNext ? homeDelay : 0)
 }
 
 /** The login form, initially filled with the input of the loader's early form. */

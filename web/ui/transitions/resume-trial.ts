@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { noteOwnChange, read } from '../../net/device'
+import { isPresent } from '../../net/presence'
 import { ownTrial, updateSession } from '../../net/session'
 import { trialUntil } from '../../net/trial-news'
 import { notifyError } from '../messages/message'
@@ -56,6 +57,6 @@ const resume = async () => {
  * confirms it; others ask, if they may end it.
  */
 export const resumeTrial = async () => {
-  if (WITH.trials && canTry()) await resume()
+  if (WITH.trials && (canTry() || (await isPresent(safeApply)))) await resume()
   else updateSession({ trial: 0 })
 }

@@ -5,6 +5,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { CancelledError, cancelReads, codeOf } from '../../net/call'
 import { decodeAnswer, noteOwnChange, read, write } from '../../net/device'
+import { isPresent } from '../../net/presence'
 import { hasEntity, ownTrial, session, updateSession } from '../../net/session'
 import { storeDrafts } from '../forms/drafts'
 import type { Form } from '../forms/form'
@@ -94,7 +95,7 @@ const begin = async (seconds: number) => {
  * begun. The input of `forms` outlives the page. Throws CallError.
  */
 export const beginTrial = async (seconds: number, forms = openForms()): Promise<boolean> => {
-  const isTried = canTry() && !keepsAnyway.peek()
+  const isTried = WITH.trials && (canTry() || (await isPresent(safeApply))) && !keepsAnyway.peek()
   keepsAnyway.value = false
   if (!isTried) return false
   await begin(seconds)
