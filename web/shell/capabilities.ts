@@ -4,7 +4,8 @@ import { terminalWake } from '../../src/device/home/terminal-wake'
 import { safeApply } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
 import { screens } from '../menu'
-import { isPresent } from '../net/presence'
+import { forgetPresence, isPresent } from '../net/presence'
+import { session, updateSession } from '../net/session'
 
 /** What has no screen of its own. */
 const parts: readonly (Entity | undefined)[] = [
@@ -21,7 +22,22 @@ export const probedEntities = (): Entity[] =>
     (entity): entity is Entity => !!(entity && entity.probe && !entity.reported),
   )
 
-/**
- * Finds out what the device has, as far as no page has asked yet: the menu shows a screen when the answers have arrived.
- */
-export const detectScreens = () => Promise.all(probedEntities().map(isPresent))
+/** Sets the flags of the probed entities, in their order; without a number, one is unknown. */
+const setFlags = (flags: readonly number[]) =>
+  updateSession(Object.assign({}, ...probedEntities().map(({ probe }, place) => ({ [probe!]: flags[place] }))))
+
+/** Forgets what the device has: after a login it may be another one. */
+export const forgetScreens = () => {
+  forgetPresence()
+  setFlags([])
+}
+
+/** Finds out what the device has, as far as no page has asked: the menu then shows its screens. */
+export const detectScreens = async () => {
+  const { access_token } = session.peek()
+  // The session has ended before it was asked.
+  if (!access_token) return
+  const found = await Promise.all(probedEntities().map(isPresent))
+  // Together, because each change of the session draws the console again. A late answer says nothing to the next login.
+  if (session.peek().access_token === access_token) setFlags(found.map(Number))
+}

@@ -9,7 +9,6 @@ import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import type { CallError } from '../../net/call'
 import { decodeAnswer, unexpectedData, write } from '../../net/device'
-import { forgetPresence } from '../../net/presence'
 import { endSession, publicSettings, session, updateSession } from '../../net/session'
 import { ErrorNotice } from '../../ui/data/resource-view'
 import { FieldRow } from '../../ui/forms/field-row'
@@ -23,7 +22,7 @@ import { navigate } from '../../ui/router'
 import { LanguageSelect } from '../../ui/screens/choose-language'
 import { resumeTrial } from '../../ui/transitions/resume-trial'
 import { branding, loadBranding } from '../branding'
-import { detectScreens, probedEntities } from '../capabilities'
+import { detectScreens, forgetScreens } from '../capabilities'
 import { useCaptcha } from './captcha'
 import { readEarlyForm } from './early-form'
 import {
@@ -58,7 +57,7 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   if (!token) throw unexpectedData(loginAnswer.module, loginAnswer.settings.fields.token.name)
   clearFailures()
   updateSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
-  forgetPresence(probedEntities())
+  forgetScreens()
   await (branding.peek().info || loadBranding())
   const { X403DefaultLogin, return_to } = session.peek()
   // The device may lack the screen to return to. Home does not wait for that.
