@@ -1,5 +1,5 @@
 import type { Entity } from '../../src/model/entity'
-import { answerTo } from './answers'
+import { answerTo, forgetAnswers } from './answers'
 import { CancelledError } from './call'
 import { answerOf } from './response'
 import { type Session, session } from './session'
@@ -28,13 +28,14 @@ let asked: Record<string, Promise<boolean>> = {}
  * what a read of the entity with a `maxAge` gets.
  */
 export const isPresent = async ({ probe, module }: Entity): Promise<boolean> => {
-  const flag = session.peek()[probe as keyof Session]
-  if (flag !== undefined) return !!flag
+  const { access_token, [probe as keyof Session]: flag } = session.peek()
+  if (flag !== undefined || !access_token) return !!flag
   asked[module] = asked[module] || hasModule(module)
   return asked[module]
 }
 
-/** Forgets what the device has answered: after a login it may be another one. */
+/** Forgets what the device has answered, and shares no call of the last session: after a login it may be another one. */
 export const forgetPresence = () => {
   asked = {}
+  forgetAnswers()
 }
