@@ -31,6 +31,7 @@ const debianFiles = [
 const compiledBrowserFiles = ['browser/every-screen/firmware-c.test.ts']
 const firmwareFiles = ['kit/firmware/firmware.test.ts']
 const compiledFiles = [
+  'kit/contract/validator/compiles.test.ts',
   'kit/contract/validator/validator.test.ts',
   ...compiledFirmwareFiles,
   ...compiledBrowserFiles,

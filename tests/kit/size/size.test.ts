@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Feature } from '../../../src/device/profile'
+import { type Feature, features } from '../../../src/device/profile'
 import { vendorVariable } from '../../../src/device/vendor'
 import { buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
@@ -14,13 +14,15 @@ import { main } from '../../../src/kit/size/size'
 import { cheapestCuts, featureCosts, suggestCuts, within } from '../../../src/kit/size/size-cuts'
 import { groupOf } from '../../../src/kit/size/size-groups'
 import { changesBetween, type SizeReport, sizeReport } from '../../../src/kit/size/size-report'
-import { partOf, type Share } from '../../../src/kit/size/size-shares'
+import { partOf, type Share, sharesOf } from '../../../src/kit/size/size-shares'
 import { inMarkdown, markdownTable, printed, printedCosts, printedSuggestion } from '../../../src/kit/size/size-text'
 import { bundledConsole } from '../build/whole-console'
 import { runCommand } from '../run-command'
 
 const entry = resolve(root, 'tests/kit/stand-in/main.tsx')
 const all = profileOf('all')
+/** The report of the stand-in, of which several tests look at a part. */
+const standIn = sizeReport([all], entry)
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-size-test-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -81,7 +83,7 @@ test('a file of a vendor is a part of its own, and the report has what the vendo
   } finally {
     delete process.env[vendorVariable]
   }
-  const { types, shares } = await sizeReport([all], entry)
+  const { types, shares } = await standIn
   const bell = { kind: 'vendor', name: 'web/menu.ts', raw: 900, gzip: 400 } as const
   const costs = { vendor: 'acme 1.2.3', types: [{ type: 'all', without: 9000, with: 9400 }] }
   const report = { types, shares: [bell, ...shares], vendor: costs }
@@ -95,7 +97,7 @@ test('a file of a vendor is a part of its own, and the report has what the vendo
 
 test('the figures match the delivered files, and the page counts once', async () => {
   const { files, console: script } = await buildType(all, { entry })
-  const { types, shares, groups = [] } = await sizeReport([all], entry)
+  const { types, shares, groups = [] } = await standIn
   const sizes = types[0]!
   assert.is(sizes.raw, Buffer.byteLength(script.text))
   assert.is(sizes.brotli, brotliCompressSync(script.text).length)
@@ -128,9 +130,8 @@ test('the figures match the delivered files, and the page counts once', async ()
 
 test('a part that a type lacks costs nothing', async () => {
   const limitsOnly = { ...all, features: { ...all.features, voip: false, snmp: false } }
-  const partsOf = async (profile: typeof all) =>
-    (await sizeReport([profile], entry)).shares.find(({ kind }) => kind === 'console')!
-  assert.ok((await partsOf(limitsOnly)).raw < (await partsOf(all)).raw)
+  const partsOf = ({ shares }: Pick<SizeReport, 'shares'>) => shares.find(({ kind }) => kind === 'console')!
+  assert.ok(partsOf(await sharesOf(limitsOnly, entry)).raw < partsOf(await standIn).raw)
 })
 
 const smallType: SizeReport['types'][number] = {
@@ -174,14 +175,14 @@ test('npm run size prints one type, JSON, and a message for invalid options', as
   assert.match(printed.stdout, /^libraries +[\d,]+ +[\d,]+$/m)
   assert.match(printed.stdout, /^The ten cheapest cuts of "f501"/m)
   assert.not.match(printed.stdout, /^library +preact/m)
-  assert.match((await run('--device', 'f501', '--parts')).stdout, /^library +preact +[\d,]+ +[\d,]+$/m)
   const report = JSON.parse((await run('--device', 'f501', '--json')).stdout) as SizeReport
   assert.equal(
     report.types.map(({ type }) => type),
     ['f501'],
   )
-  assert.match((await run('--device', '99z')).stderr, /^Unknown device type "99z"/)
-  assert.is((await run('--device', '99z')).status, 1)
+  const unknown = await run('--device', '99z')
+  assert.match(unknown.stderr, /^Unknown device type "99z"/)
+  assert.is(unknown.status, 1)
   assert.match((await run('--nonsense')).stderr, /--nonsense/)
   assert.match(
     (await run('--device', 'f501', '--since', 'no-such-commit')).stderr,
@@ -189,7 +190,7 @@ test('npm run size prints one type, JSON, and a message for invalid options', as
   )
 })
 
-test('over budget: the exit code is 1, and the Markdown names type, page and figures', () => {
+test('over budget, with every part: the exit code is 1, and the Markdown names type, page and figures', () => {
   const file = join(folder, 'size.md')
   const types = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8')) as Record<
     string,
@@ -198,11 +199,12 @@ test('over budget: the exit code is 1, and the Markdown names type, page and fig
   types.f501!.budget = { 'ui.gz': 100 }
   const budget = join(folder, 'budget.json')
   writeFileSync(budget, JSON.stringify(types))
-  const choices = ['--entry', entry, '--device', 'f501', '--budget', budget, '--markdown', file]
+  const choices = ['--entry', entry, '--device', 'f501', '--parts', '--budget', budget, '--markdown', file]
   const command = ['src/kit/run.mjs', 'src/kit/size/size.ts', ...choices]
   const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   assert.is(status, 1)
   assert.match(stdout, /f501\/ui\.gz has \d+ bytes, \d+ more than its budget of 100 in size-budget\.json\.$/m)
+  assert.match(stdout, /^library +preact +[\d,]+ +[\d,]+$/m)
   assert.match(
     readFileSync(file, 'utf8'),
     /^### Size: over budget[\s\S]*\*\*f501\/ui\.gz has[\s\S]*\| f501 \|[\s\S]*\| library \| preact \|/,
@@ -286,18 +288,23 @@ test('the cheapest cuts are what the requirements do not name; what is hardware 
 })
 
 test('for a class, it says what to leave out: the cheapest cuts, the last of which is the smallest that is enough', async () => {
-  const { files } = await buildType(all, { entry })
+  // Each feature more is tried once more for each cut.
+  const carried: readonly Feature[] = ['trials', 'search', 'snmp', 'voip', 'wifi', 'mesh']
+  const few = { ...all, features: { ...all.features } }
+  for (const feature of features) few.features[feature] = carried.includes(feature)
+  const { files } = await buildType(few, { entry })
   const bytes = files['ui.gz'].length
-  const free = await suggestCuts(all, bytes, entry)
+  const free = await suggestCuts(few, bytes, entry)
   assert.equal(free, { type: 'all', bytes, room: bytes, cuts: [] })
   assert.match(printedSuggestion(free, '8MB'), /it fits, with 0 to spare\.$/)
-  const some = await suggestCuts(all, bytes - 1, entry)
+  const some = await suggestCuts(few, bytes - 1, entry)
   const last = some.cuts.at(-1)!
   assert.ok(last.left < bytes && some.cuts.slice(0, -1).every(({ left }) => left >= bytes))
   assert.match(printedSuggestion(some, '8MB'), new RegExp(`^  "${last.feature}": false$`, 'm'))
-  const none = await suggestCuts(all, 1, entry)
-  assert.is(none.cuts.length, Object.keys(all.features).length)
-  const places = ['trials', 'snmp', 'voip'].map(feature => none.cuts.findIndex(cut => cut.feature === feature))
+  const none = await suggestCuts(few, 1, entry)
+  const cuts = none.cuts.map(({ feature }) => feature)
+  assert.equal([...cuts].sort(), [...carried].sort())
+  const places = (['trials', 'snmp', 'voip'] as const).map(feature => cuts.indexOf(feature))
   assert.equal(
     places,
     [...places].sort((a, b) => a - b),
