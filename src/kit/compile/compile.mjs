@@ -55,7 +55,6 @@ export const compileInto = async (compiled, files, { root, folder, plugins = [],
     alias: { react: 'preact/compat', 'react-dom/client': 'preact/compat/client' },
     // package.json declares modules free of side effects, which is true of the console but not of all Node code.
     ignoreAnnotations: true,
-    keepNames: true,
     sourcemap: true,
     sourcesContent: false,
     // As in tsconfig.json, for sources outside the project.

@@ -24,13 +24,17 @@ const withoutRules = ({ fields }: Shape): Shape => ({ fields, rules: {} })
 
 const quickShapes = new WeakMap<Shape, Shape>()
 
-/** A shape with the same fields and rules that checks the format of a value once: candidates are tried many times. */
+/**
+ * A shape with the same fields and rules that normalizes a value and checks its format once: candidates are tried many
+ * times.
+ */
 const quickShape = (shape: Shape): Shape => {
   const known = quickShapes.get(shape)
   if (known) return known
-  const fields = Object.entries(shape.fields).map(
-    ([name, field]) => [name, { ...field, validate: remembering(field.validate) }] as const,
-  )
+  const fields = Object.entries(shape.fields).map(([name, field]) => {
+    const clean = field.clean && remembering(field.clean)
+    return [name, { ...field, clean, validate: remembering(field.validate) }] as const
+  })
   const quick = { ...shape, fields: Object.fromEntries(fields) }
   quickShapes.set(shape, quick)
   return quick

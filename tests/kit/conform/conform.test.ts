@@ -16,7 +16,7 @@ import { configurationOf, configurations, failures, folder, run, runOverHttp, st
 const account = ['--user', 'admin', '--password', 'Admin@123']
 
 /** The command as `npm run conform` starts it. */
-const command = ['--import', 'tsx', 'src/kit/conform/conform-command.ts']
+const command = ['src/kit/run.mjs', 'src/kit/conform/conform-command.ts']
 
 /** The command compiled into one file, which starts at once. */
 const compiledCommand = async (): Promise<string[]> => {

@@ -122,9 +122,10 @@ const ruleViolation = (baseline: Baseline, field: Field): InvalidMutation[] => {
   const others = Object.values(shape.fields).filter(
     other => other !== field && !other.readOnly && !lacking.includes(other),
   )
+  const bare = withoutRules(shape)
   const isViolation = (values: Values) =>
-    Object.keys(shape.fields).every(name => !errorOf(withoutRules(shape), name, values, context)) &&
-    errorOf(shape, field.name, values, context)
+    errorOf(shape, field.name, values, context) &&
+    Object.keys(shape.fields).every(name => !errorOf(bare, name, values, context))
   for (const changed of [field, ...others]) {
     for (const value of candidatesFor(changed, context, { values: base })) {
       const values = { ...base, [changed.name]: value }
