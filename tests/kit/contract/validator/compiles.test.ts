@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { available, first, folder, guide, includesOf, objectsOf, oddProgram, run, sources } from './sources'
+import { available, checkedObjects, first, folder, guide, includesOf, objectsOf, run, sources } from './sources'
 
 /*
  * What the validator in C needs: a compiler of any standard, few functions, and a firmware that leaves texts alone.
@@ -72,6 +72,9 @@ for (const optimization of ['-O0', '-Os', '-O3'])
     run(c, [...alone, ...objectsOf(first, [optimization]), '-o', 'alone'], { env })
   })
 
+/** A program that asks about every key of every form, in one of several ways. */
+const oddProgram = new URL('odd-find.c', import.meta.url).pathname
+
 test('a debug build asserts that texts stay as they are until the check returns', () => {
   const options = ['-g', '-DONTLET_DEBUG', '-I', folder, oddProgram, ...sources, '-o', 'odd-debug']
   run(c, options, { env })
@@ -80,6 +83,13 @@ test('a debug build asserts that texts stay as they are until the check returns'
   assert.is(signal, 'SIGABRT')
   assert.match(stderr, /find must leave a text as it is until ontlet_check returns/)
 })
+
+for (const compiler of available)
+  test(`numbers of any size that are stored are converted to none that they do not fit: ${compiler.name}`, () => {
+    const { name, c, env } = compiler
+    run(c, ['-I', folder, oddProgram, ...checkedObjects(compiler), '-o', `odd-${name}`], { env })
+    run(join(folder, `odd-${name}`), ['huge'])
+  })
 
 for (const { name, c, env } of available)
   test(`the example of the guide compiles: ${name}`, () => {

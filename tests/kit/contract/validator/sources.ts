@@ -22,9 +22,6 @@ export const sources = ['ontlet-check.c', 'ontlet-tables.c']
 /** A source that includes these. */
 export const includesOf = (files: readonly string[]): string => files.map(file => `#include "${file}"\n`).join('')
 
-/** A program that asks about every key of every form, in one of several ways. */
-export const oddProgram = new URL('odd-find.c', import.meta.url).pathname
-
 /** The chapters for firmware engineers, which say what the validator needs. */
 export const guide = readFileSync(new URL('../../../../docs/integrators.md', import.meta.url), 'utf8')
 
@@ -56,4 +53,11 @@ export const objectsOf = ({ name, c, env }: Compiler, options: readonly string[]
     run(c, ['-fno-stack-protector', ...options, '-c', sources[place]!, '-o', object], { env })
   compiled.set(key, objects)
   return objects
+}
+
+/** The validator as a compiler makes it that ends it at undefined behaviour. */
+export const checkedObjects = (compiler: Compiler): string[] => {
+  const trap =
+    compiler.name === 'gcc' ? '-fsanitize-undefined-trap-on-error' : '-fsanitize-trap=undefined,float-cast-overflow'
+  return objectsOf(compiler, ['-O1', '-fsanitize=undefined,float-cast-overflow', trap])
 }

@@ -11,9 +11,8 @@ import { type Context, initialValues, type Shape } from '../../../../src/model/s
 import { definedForms } from '../../../device/definitions'
 import * as edges from '../../../device/edge-values'
 import { limitTables } from '../../../device/limits'
-import type { Compiler } from '../../compilers'
 import { type Case, caseOf } from './cases'
-import { available, first, folder, guide, objectsOf, oddProgram, run } from './sources'
+import { available, checkedObjects, first, folder, guide, objectsOf, run } from './sources'
 
 test('the validator takes as many bytes as the guide says', () => {
   const sizes = objectsOf(first, ['-Os']).map(name => {
@@ -27,20 +26,6 @@ test('the validator takes as many bytes as the guide says', () => {
   const [, stated] = /take\s+about\s+(\d+)\s+kB\s+on a 64-bit processor/.exec(guide)!
   assert.ok(Math.abs(kilobytes / Number(stated) - 1) < 0.1, `${kilobytes} kB`)
 })
-
-/** The validator as a compiler makes it that ends it at undefined behaviour. */
-const checked = (compiler: Compiler): string[] => {
-  const trap =
-    compiler.name === 'gcc' ? '-fsanitize-undefined-trap-on-error' : '-fsanitize-trap=undefined,float-cast-overflow'
-  return objectsOf(compiler, ['-O1', '-fsanitize=undefined,float-cast-overflow', trap])
-}
-
-for (const compiler of available)
-  test(`numbers of any size that are stored are converted to none that they do not fit: ${compiler.name}`, () => {
-    const { name, c, env } = compiler
-    run(c, ['-I', folder, oddProgram, ...checked(compiler), '-o', `odd-${name}`], { env })
-    run(join(folder, `odd-${name}`), ['huge'])
-  })
 
 const defined = <Item>(list: readonly (Item | undefined)[]): Item[] =>
   list.filter((item): item is Item => item !== undefined)
@@ -126,7 +111,7 @@ for (const compiler of available)
   test(`the validator and the simulated gateway agree on code and key: ${compiler.name}`, () => {
     const { name, c, env } = compiler
     // The first compiler has optimized the validator.
-    const objects = compiler === first ? objectsOf(first, ['-Os']) : checked(compiler)
+    const objects = compiler === first ? objectsOf(first, ['-Os']) : checkedObjects(compiler)
     run(c, ['-I', folder, caseProgram, ...objects, '-o', join(folder, name)], { env })
     const output = run(join(folder, name), [], { input: `${cases.map(({ input }) => input).join('\n')}\n` })
       .trim()
