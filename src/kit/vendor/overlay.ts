@@ -18,9 +18,9 @@ export const withoutEnding = (path: string) => path.replace(/\.tsx?$/, '')
 /** Whether a path is below a folder. */
 export const isBelow = (folder: string, path: string): boolean => path.startsWith(`${folder.replace(/\/$/, '')}/`)
 
-/** The TypeScript files of a vendor, as paths in its folder, sorted. */
-export const vendorSources = ({ folder }: Pick<Vendor, 'folder'>): string[] =>
-  ['src', 'web', 'tests']
+/** The TypeScript files below some folders of a folder, as paths in it, sorted. */
+export const sourcesBelow = (folder: string, names: readonly string[]): string[] =>
+  names
     .filter(name => existsSync(resolve(folder, name)))
     .flatMap(name =>
       readdirSync(resolve(folder, name), { recursive: true, encoding: 'utf8' })
@@ -28,6 +28,10 @@ export const vendorSources = ({ folder }: Pick<Vendor, 'folder'>): string[] =>
         .map(path => `${name}/${slashes(path)}`),
     )
     .sort()
+
+/** The TypeScript files of a vendor, as paths in its folder, sorted. */
+export const vendorSources = ({ folder }: Pick<Vendor, 'folder'>): string[] =>
+  sourcesBelow(folder, ['src', 'web', 'tests'])
 
 /** The overlay of a vendor. */
 export const overlayOf = (vendor: Vendor): Overlay => {

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { menuSections } from '../new-screen/menu-sections'
 import { root } from '../root'
 import { codeErrors } from './code-errors'
-import { isBelow, ownFile, vendorSources, withoutEnding } from './overlay'
+import { isBelow, ownFile, sourcesBelow, vendorSources, withoutEnding } from './overlay'
 import { placeIn } from './places'
 import { sourceOf } from './public-api'
 import { renameErrors } from './rename-errors'
@@ -74,10 +74,7 @@ const takenNames = (folder: string, own: readonly Source[], ours: readonly Sourc
 }
 
 /** The definitions of ontlet that the vendor's do not replace. */
-const definitions = (): Source[] =>
-  vendorSources({ folder: root })
-    .filter(path => path.startsWith('src/device/'))
-    .map(path => readSource(root, path))
+const definitions = (): Source[] => sourcesBelow(root, ['src/device']).map(path => readSource(root, path))
 
 /** Pages of the vendor that its menu does not show. */
 const hiddenPages = (folder: string, sources: readonly Source[]): string[] => {
@@ -99,13 +96,14 @@ export const sourceErrors = (folder: string): string[] => {
   const menu = sources.filter(({ path }) => path === 'web/menu.ts')
   const ownMenu = readSource(root, 'web/menu.ts')
   const own = sources.filter(({ path }) => path.startsWith('src/device/'))
+  const ours = own.length ? definitions() : []
   return [
     ...misplaced,
     ...sources.flatMap(source => importErrors(folder, source)),
     ...takenNames(folder, menu, [ownMenu], 'route', routePattern),
     ...sectionErrors(folder, menu, ownMenu),
-    ...takenNames(folder, own, own.length ? definitions() : [], 'module', modulePattern),
-    ...renameErrors(folder, own, own.length ? definitions() : []),
+    ...takenNames(folder, own, ours, 'module', modulePattern),
+    ...renameErrors(folder, own, ours),
     ...codeErrors(folder, own),
     ...takenNames(folder, own, [], 'code', codePattern),
     ...takenNames(folder, own, [readSource(root, 'src/device/device-errors.ts')], 'error', errorNamePattern),

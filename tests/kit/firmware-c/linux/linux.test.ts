@@ -139,7 +139,7 @@ test.before(async () => {
   writeFirmware(folder, { ...sources, 'effects.c': otherEffects() })
   writeFileSync(join(folder, 'dnsmasq.conf'), sourceOf('dnsmasq.conf').replaceAll('/var/run/ontlet', folder))
   const compiler = compilers()[0]!
-  const options = ['-Os', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
+  const options = ['-O1', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
   link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options }), [])
   gateway = await Namespace.of('unshare', ['-Urn'])
   lan = await Namespace.of('nsenter', [...gateway.enter, 'unshare', '-n'])
