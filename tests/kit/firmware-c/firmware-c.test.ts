@@ -52,12 +52,13 @@ test('a folder to serve that is missing, or a file, is named, and the program en
   }
 })
 
-test('it has memory for everything with the largest configuration', () => useLargest(folder, join(folder, 'careful')))
-
 test('calls with wrong and half right content do no harm', () => {
   const program = linkCareful('fuzz', /\/(main|serve|receive)\.o$/)
   execFileSync(program, ['6000', String(Date.now() % 1e6)], { stdio: 'pipe' })
 })
+
+// After the calls above, each of which would read this configuration.
+test('it has memory for everything with the largest configuration', () => useLargest(folder, join(folder, 'careful')))
 
 test('every other compiler here builds it without a warning', () => {
   for (const other of others) compileFirmware(folder, other, { options: ['-O1', '-fsyntax-only'] })
