@@ -6,8 +6,9 @@ import * as assert from 'uvu/assert'
 import { troubles } from '../../src/gateway/situations/troubles'
 import type { Language } from '../../src/model/localized-text'
 import { noteOwnChange } from '../../web/net/device'
+import { path } from '../../web/ui/router'
 import { answerAll, device, elapse, leaveFor, open, startConsole } from './console'
-import { pass, textOf } from './dom'
+import { click, pass, textOf } from './dom'
 
 type Pair = readonly [en: string, zh: string]
 
@@ -177,6 +178,13 @@ const saysWhatToDo = async (card: string, advice: string, loid: string) => {
   assert.match(others[0]!, /^(Received power: |接收光功率：).*\d\sdBm/)
 }
 
+/** Where the buttons on Home lead, by what is said. */
+const leads: readonly (readonly [action: Pair, route: string])[] = [
+  [fibreAction, '/pon'],
+  [settings, '/wan-edit/1'],
+  [showPorts, '/loop'],
+]
+
 device.set('dev_config', { web_guide_done: 1 })
 device.act()
 await startConsole('desktop')
@@ -218,6 +226,11 @@ for (const [name, said] of Object.entries(table))
       const state =
         home && home[1] === fibreAction ? of(home[0]).replace(/^.*[:：] ?/, '') : of(['Registered', '已注册'])
       assert.ok(fibreRow.endsWith(state), fibreRow)
+      for (const [action, route] of leads)
+        for (const button of found('.trouble button').filter(one => textOf(one) === of(action))) {
+          await click(button)
+          assert.is(path.peek(), route)
+        }
 
       await check(spoken)
       assert.equal(textsOf('.verdict h2'), [of(said.check)])
@@ -230,5 +243,21 @@ for (const [name, said] of Object.entries(table))
       )
     }
   })
+
+test('the diagram is a list of three states, each a link to its place', async () => {
+  device.trouble()
+  await openAt('/', 'en')
+  assert.equal(
+    found('.diagram li').map(item => [
+      item.querySelector('a')!.getAttribute('href'),
+      textOf(item).replace(/ · \d\d:.*/, ''),
+    ]),
+    [
+      ['#/wan', 'InternetConnected100.64.18.77'],
+      ['#/upgrade', 'GatewayRunningVersion 1.0.0'],
+      ['#/lan', 'At homeDevices: 8ontlet (2), ontlet-5G (3)LAN1, LAN2, LAN3'],
+    ],
+  )
+})
 
 test.run()

@@ -35,13 +35,6 @@ export const question = (page: Page): Locator => page.getByRole('alertdialog')
 /** The message that covers the page. */
 export const message = (page: Page | Frame): Locator => page.locator('.message')
 
-/** Opens all folded sections of the page. */
-export const unfold = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const section of document.querySelectorAll('main details, [role=dialog] details'))
-      (section as HTMLDetailsElement).open = true
-  })
-
 /** Saves the form of the page and waits until it has nothing left to save. */
 export const saveForm = async (page: Page | Frame): Promise<void> => {
   // An earlier message could be mistaken for the one about this save. Its last button closes it.

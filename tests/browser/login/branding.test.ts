@@ -1,13 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../until'
-import { accounts, button, type ConsolePage, field, login, openPage } from '../harness/harness'
+import { accounts, button, field, login, openPage } from '../harness/harness'
 import { device, gateway, openLogin, submit } from './login-page'
 
-// The login page with and without branding from public_info (requirements 1.3, 3.1).
+// The login page with and without branding from public_info (requirements 1.3, 3.1). Its style sheet:
+// tests/browser/hostile/hostile.test.ts.
 
 const svg = (width: number, height: number) =>
   `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`).toString('base64')}`
@@ -65,51 +64,6 @@ test('a model name too long for the top bar is cut there and covers neither the 
   await page.close()
 })
 
-test('the custom style sheet is applied, but cannot load from other origins or inject markup or scripts', async () => {
-  const asked: string[] = []
-  const elsewhere = createServer((request, response) => {
-    asked.push(String(request.url))
-    response.end()
-  })
-  await new Promise<void>(done => elsewhere.listen(0, '127.0.0.1', done))
-  const other = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
-  await device({
-    custom_css: `@import url(${other}/import.css); @font-face { font-family: spy; src: url(${other}/font.woff) }
-      h1 { color: rgb(1, 2, 3); font-family: spy; background: url(${other}/picture.png) } </style><img id=markup src=x><script>document.title = 'ran'</script>`,
-  })
-  const page = await openLogin()
-  page.expect(/^policy: (style-src-elem|img-src|font-src) refuses http:\/\/127\.0\.0\.1/)
-  page.expect(/^console: .*violates the following Content Security Policy/)
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('h1')].some(one => getComputedStyle(one).color === 'rgb(1, 2, 3)'),
-  )
-  await page.waitForFunction(() => document.fonts.status === 'loaded')
-  await login(page)
-  assert.is(await page.locator('#markup').count(), 0)
-  assert.is.not(await page.title(), 'ran')
-  for (const kind of ['style-src-elem', 'img-src', 'font-src'])
-    await until(() => page.errors.some(error => error.startsWith(`policy: ${kind}`)), { complaint: () => kind })
-  assert.equal(asked, [])
-  elsewhere.close()
-  await page.close()
-})
-
-test('the login page appears in the device’s theme and language', async () => {
-  const plain = await openLogin()
-  const background = (page: ConsolePage) =>
-    page.locator('main').evaluate(main => getComputedStyle(main).backgroundImage)
-  const purple = await background(plain)
-  assert.is(await plain.locator('html').getAttribute('lang'), 'en')
-  await plain.close()
-  await device({ onu_theme: 2, language: 'zh' })
-  const page = await openLogin()
-  await field(page, '用户名').waitFor()
-  assert.is(await page.locator('html').getAttribute('lang'), 'zh')
-  assert.is.not(await background(page), purple)
-  assert.match(await background(page), /rgb\(14, 98, 69\)/)
-  await page.close()
-})
-
 test('the login page works if the branding cannot be read, shows the error, and can read it again', async () => {
   await device({ welcomeInfo: 'Hello from the fibre' })
   await gateway.faults.set({ kind: '500', module: 'public_info', times: 2 })
@@ -136,21 +90,6 @@ test('if the branding could not be read, a login reads it first', async () => {
   await page.getByRole('alert').filter({ hasText: '500' }).waitFor()
   await submit(page, 'admin', accounts.admin.password)
   await page.getByRole('alertdialog').getByText('The factory password is in use').waitFor()
-  await page.close()
-})
-
-test('the language list is shown only if the device enables it', async () => {
-  const page = await openLogin()
-  const options = () =>
-    page
-      .getByLabel('Language')
-      .locator('option')
-      .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
-  assert.equal(await options(), [])
-  await device({ lang_change_button_display: 1 })
-  await page.reload()
-  await page.getByLabel('Language').waitFor()
-  assert.equal(await options(), ['auto', 'en', 'zh'])
   await page.close()
 })
 

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { accounts, button, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness'
-import { device, gateway, lockout, loginCalls, openLogin, says, submit, wrongLogin } from './login-page'
+import { accounts, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness'
+import { device, gateway, loginCalls, says, submit } from './login-page'
 
-// Protection against password guessing: the captcha and the lockout (requirements 4.3, 4.4, 5.3, 9.2).
+// The captcha (requirements 4.3, 5.3, 9.2). The lockout: tests/web/shell/lockout.test.tsx.
 
 /** Opens the login page with a captcha whose letters a test can read. They are the same on every run. */
 const openCaptcha = async (options: PageOptions = {}) => {
@@ -135,73 +135,6 @@ test('the third wrong code draws a new captcha; the first two do not', async () 
   await field(page, 'Code').fill(await drawnCode(page))
   assert.is(await loginCalls(), 0)
   await login(page)
-  await page.close()
-})
-
-test('three wrong passwords lock the login: a dialog counts down, across a reload, and no call is sent', async () => {
-  const page = await openPage(gateway)
-  await page.clock.install()
-  await page.reload()
-  for (let count = 1; count <= 3; count++) {
-    await submit(page, 'admin', 'wrong')
-    await page.waitForFunction(
-      wanted => JSON.parse(localStorage['ontlet.lockout'] ?? '{}').error_count === wanted,
-      count,
-    )
-    await says(page, 'Password', wrongLogin)
-    assert.is(await page.getByRole('alertdialog').count(), 0)
-  }
-  const left = async () =>
-    Number(/Three wrong passwords\. Try again in (\d+) s\./.exec(await page.getByRole('alertdialog').innerText())?.[1])
-  await submit(page, 'admin', accounts.admin.password)
-  await page.getByRole('alertdialog', { name: 'Login is locked' }).waitFor()
-  assert.ok((await left()) > 30 && (await left()) <= 60, `${await left()} s at the start`)
-  await page.clock.runFor(20_000)
-  assert.ok((await left()) > 10 && (await left()) <= 40, `${await left()} s after 20 s`)
-  await button(page, 'Close').click()
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-
-  await page.reload()
-  await submit(page, 'admin', accounts.admin.password)
-  await page.getByRole('alertdialog').waitFor()
-  assert.ok((await left()) > 1 && (await left()) <= 40, `${await left()} s after a reload`)
-  await page.clock.runFor(40_000)
-  await page.getByRole('alertdialog').getByText('You can log in again.').waitFor()
-  assert.equal(await lockout(page), { error_count: 0, countdown: 60 })
-  assert.is(await loginCalls(), 3)
-
-  await gateway.control('/time', { seconds: 60 })
-  await page.getByRole('alertdialog').press('Escape')
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-  await login(page)
-  await page.close()
-})
-
-test('a countdown stored by an earlier visit continues second by second and is reset to 60 when it ends', async () => {
-  const page = await openLogin()
-  await page.evaluate(() => {
-    localStorage['ontlet.lockout'] = '{"error_count":3,"countdown":2}'
-  })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.reload()
-  // The console waits until the browser is idle, which it never is while the clock is paused.
-  while (await page.locator('#look').count()) await page.clock.runFor(1)
-  // The countdown begins in the frame after the first one.
-  await page.clock.runFor(100)
-  await submit(page, 'admin', 'wrong')
-  const dialog = page.getByRole('alertdialog')
-  for (const [seconds, sentence, kept] of [
-    [0, 'Three wrong passwords. Try again in 2 s.', { error_count: 3, countdown: 2 }],
-    [1, 'Three wrong passwords. Try again in 1 s.', { error_count: 3, countdown: 1 }],
-    [1, 'You can log in again.', { error_count: 0, countdown: 60 }],
-    [2, 'You can log in again.', { error_count: 0, countdown: 60 }],
-  ] as const) {
-    if (seconds) await page.clock.runFor(seconds * 1000)
-    await dialog.getByText(sentence).waitFor()
-    assert.equal(await lockout(page), kept)
-  }
-  assert.is(await loginCalls(), 0)
   await page.close()
 })
 

@@ -1,11 +1,10 @@
 // The connection check in a browser, on a gateway with real troubles: from Home to the field to fill in, the report as
-// a file, leaving while a ping runs, and the phone.
+// a file, and the phone.
 import { readFile } from 'node:fs/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../../until'
-import { ahead, button, goto, startGateway } from '../harness/harness'
-import { calls, fits, focused, heading, openScreen, route } from '../harness/walk'
+import { ahead, button, startGateway } from '../harness/harness'
+import { fits, focused, heading, openScreen, route } from '../harness/walk'
 
 const gateway = await startGateway({ slow: true })
 
@@ -44,19 +43,6 @@ test('a wrong password: Home leads to the check, and the check to the password',
   await button(page, 'Enter your provider’s password').click()
   await route(page, '#/wan-edit/1')
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement).type === 'password')
-  await page.close()
-})
-
-test('leaving the page stops the ping on the device', async () => {
-  await trouble('')
-  await gateway.faults.clear()
-  const page = await openScreen(gateway, '#/check', { clock: true })
-  const pings = () => calls(gateway, 'write', 'ping_ipv4')
-  await until(async () => (await pings()).length > 0)
-  await goto(page, '#/snmp')
-  await heading(page, 'SNMP')
-  await until(async () => (await pings()).some(({ keys }) => keys.includes('stop')))
-  assert.is((await pings()).length, 2)
   await page.close()
 })
 

@@ -1,114 +1,37 @@
-// Home: what is wrong and where it is fixed, the diagram, the traffic, and what Home costs the device.
+// Home: its height, rows and columns, the one error when nothing can be read, and the plot of the traffic.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keptTable } from '../harness/forms'
-import { ahead, answered, button, type ConsolePage, elapse, goto, startGateway } from '../harness/harness'
-import { calls, fits, heading, openScreen, route, settled } from '../harness/walk'
+import { ahead, button, elapse, startGateway } from '../harness/harness'
+import { fits, heading, openScreen, settled } from '../harness/walk'
 
 const gateway = await startGateway()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
 
 test.before.each(() => gateway.faults.clear())
 
-/** Changes the connection for Internet traffic as the control API does, without the checks of a write. */
-const setConnection = async (keys: object) => {
-  const rows = await keptTable(gateway, 'wan_confignew', 'wan')
-  const wan = rows.map((row, place) => (place ? row : { ...row, ...keys }))
-  await gateway.control('/set', { module: 'wan_confignew', wan })
+const wlan = await keptTable(gateway, 'wlan_config', 'wlan')
+const turnOff = () =>
+  gateway.control('/set', { module: 'wlan_config', wlan: wlan.map(network => ({ ...network, enable: 0 })) })
+const trouble = (name: string) => async () => {
+  await gateway.control('/trouble', { name })
+  await gateway.control('/time', { seconds: 30 })
 }
-const networks = await keptTable(gateway, 'wlan_config', 'wlan')
-const setNetworks = (wlan: typeof networks) => gateway.control('/set', { module: 'wlan_config', wlan })
-const setLight = (code: number) => gateway.control('/set', { module: 'pon_info', reg_status: code })
 
-/** A trouble: how it begins and ends, its title, the button, where it leads, and the line of the diagram it breaks. */
-const troubles: readonly {
-  begin(): Promise<unknown>
-  end(): Promise<unknown>
-  title: string
-  action: string
-  leads: string
-  line: number
-  says?: string
-}[] = [
-  {
-    begin: () => setLight(6),
-    end: () => setLight(0),
-    title: 'Fibre: No light',
-    action: 'Show the fibre',
-    leads: '#/pon',
-    line: 0,
-    says: 'SN: ONTL1A2B3C4D',
-  },
-  {
-    begin: () => setConnection({ password: 'wrong' }),
-    end: () => setConnection({ password: 'ont' }),
-    title: 'The provider rejected the user name or password (691).',
-    action: 'Open settings',
-    leads: '#/wan-edit/1',
-    line: 0,
-  },
-  {
-    begin: () => setNetworks(networks.map(network => ({ ...network, enable: 0 }))),
-    end: () => setNetworks(networks),
-    title: 'Wi-Fi is off',
-    action: 'Open Wi-Fi',
-    leads: '#/wifi',
-    line: 1,
-  },
-]
-
-for (const { begin, end, title, action, leads, line, says } of troubles)
-  test(`${title}: Home says so and leads to the place`, async () => {
-    await begin()
-    const page = await openScreen(gateway, '', { clock: true })
-    const card = page.locator('.trouble')
-    await card.getByRole('heading', { name: title, exact: true }).waitFor()
-    if (says) await card.getByText(says).waitFor()
-    // Another card may have what the diagram still waits for.
-    await page.waitForFunction(
-      wanted => [...document.querySelectorAll('.link')].map(one => one.classList.contains('bad')).join() === wanted,
-      [line === 0, line === 1].join(),
-    )
-    await card.getByRole('button', { name: action }).click()
-    await route(page, leads)
-    await end()
-    // The gateway waits before it dials again, and then dials.
-    await gateway.control('/time', { seconds: 20 })
-    await goto(page, '#/')
-    await heading(page, 'Home')
-    await ahead(page, card.waitFor({ state: 'detached' }))
-    await page.close()
-  })
-
-test('the diagram is a list of three states, each a link to its place', async () => {
-  const page = await openScreen(gateway, '')
-  const items = page.locator('.diagram').getByRole('listitem')
-  await page.locator('.diagram').getByText('Devices: 8').waitFor()
-  assert.is(await items.count(), 3)
-  for (const [place, texts, href] of [
-    [0, ['Internet', 'Connected', '100.64.18.77'], '#/wan'],
-    [1, ['Gateway', 'Running', 'Version 1.0.0'], '#/upgrade'],
-    [2, ['At home', 'Devices: 8', 'ontlet-5G (3)', 'LAN1, LAN2, LAN3'], '#/lan'],
-  ] as const) {
-    const item = items.nth(place)
-    for (const text of texts) await item.getByText(text).waitFor()
-    assert.is(await item.getByRole('link').getAttribute('href'), href)
-  }
-  await page.close()
-})
-
-const calm = { begin: async () => {}, end: async () => {} }
-for (const { name, isNew, begin, end } of [
-  { name: 'everything works', isNew: false, ...calm },
-  { name: 'the quick setup is offered', isNew: true, ...calm },
-  ...troubles.map(trouble => ({ name: trouble.title, isNew: true, ...trouble })),
-])
-  test(`with eight devices Home is at most two and a half screens of a phone: ${name}`, async () => {
+for (const [what, isNew, begin] of [
+  ['everything works', false, undefined],
+  ['the quick setup is offered', true, undefined],
+  ['there is no light', true, trouble('no-light')],
+  ['the password is wrong', true, trouble('wrong-password')],
+  ['Wi-Fi is off', true, turnOff],
+] as const)
+  test(`with eight devices Home is at most two and a half screens of a phone: ${what}`, async () => {
     await gateway.control('/set', { module: 'dev_config', web_guide_done: isNew ? 0 : 1 })
-    await begin()
+    await begin?.()
     const page = await openScreen(gateway, '', { phone: true, clock: true })
     await page.locator('.device').first().waitFor()
     await page.getByText('Version 1.0.0').waitFor()
+    if (begin) await ahead(page, page.locator('.trouble').waitFor())
     await settled(page)
     await elapse(page, 3)
     assert.is(await page.getByText('Set up the gateway').count(), isNew ? 1 : 0)
@@ -116,7 +39,8 @@ for (const { name, isNew, begin, end } of [
     assert.ok(height <= 2.5 * 740, `${height} px`)
     assert.ok(await fits(page))
     await page.close()
-    await end()
+    await trouble('')()
+    await gateway.control('/set', { module: 'wlan_config', wlan })
     await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
   })
 
@@ -130,6 +54,29 @@ test('on a phone Home has rows of one height for devices, and leads to all of th
   await page.getByRole('link', { name: 'All devices' }).click()
   await heading(page, 'Devices')
   await page.locator('.device').nth(7).waitFor()
+  await page.close()
+})
+
+test('Home points out the devices that this browser has not seen before', async () => {
+  const page = await openScreen(gateway, '')
+  const notice = page.getByText('New since your last visit')
+  await page
+    .getByRole('link', { name: /office-pc/ })
+    .first()
+    .waitFor()
+  assert.is(await notice.count(), 0, 'at the first visit all are known')
+  await page.evaluate(`localStorage['ontlet.seen'] = JSON.stringify({ macs: ['00:11:32:5A:7C:02'] })`)
+  await page.reload()
+  await notice.waitFor()
+  const text = await notice.innerText()
+  assert.match(text, /office-pc/)
+  assert.not.match(text, /NAS/)
+  await page.reload()
+  await page
+    .getByRole('link', { name: /office-pc/ })
+    .first()
+    .waitFor()
+  assert.is(await notice.count(), 0, 'said once')
   await page.close()
 })
 
@@ -196,41 +143,6 @@ test('the dialog that blocks a device looks like any other, although it is in a 
   assert.is.not(await cancel.evaluate(one => getComputedStyle(one).borderColor), 'rgba(0, 0, 0, 0)')
   const { x } = (await page.locator('.veil').boundingBox())!
   assert.is(x, 0)
-  await page.close()
-})
-
-/** The calls that the open page makes in a minute of its clock. */
-const minuteOfCalls = async (page: ConsolePage) => {
-  await gateway.faults.clear()
-  await elapse(page, 60)
-  return (await calls(gateway)).length
-}
-
-test('Home makes at most 30 calls a minute, 6 after two minutes without input, and none while it is hidden', async () => {
-  const page = await openScreen(gateway, '#/snmp', { clock: true })
-  await answered(page)
-  // Only the minutes that the test lets pass count.
-  await page.clock.pauseAt(Date.now() + 30_000)
-  // The calls that this jump has caused would be counted in the first minute.
-  await answered(page)
-  await gateway.faults.clear()
-  await goto(page, '#/')
-  const counts: number[] = []
-  for (let minute = 0; minute < 3; minute++) {
-    await page.mouse.move(9, minute)
-    await elapse(page, 60)
-    counts.push((await calls(gateway)).length)
-    await gateway.faults.clear()
-  }
-  assert.ok(
-    counts.every(count => count <= 30 && count >= 6),
-    String(counts),
-  )
-  await elapse(page, 65)
-  const idle = await minuteOfCalls(page)
-  assert.ok(idle <= 6 && idle >= 1, String(idle))
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
-  assert.is(await minuteOfCalls(page), 0)
   await page.close()
 })
 

@@ -45,6 +45,30 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'change the Wi-Fi password of both bands',
+    maxTaps: 4,
+    maxInputs: 1,
+    async run(page, follow) {
+      await follow('Wi-Fi')
+      const password = page.getByRole('textbox', { name: 'Password', exact: true })
+      await password.click()
+      await password.fill('new password')
+      await button(page, 'Save').click()
+      await question(page).getByText('Your devices will be disconnected and need the new password.').waitFor()
+      await question(page).getByRole('button', { name: 'Save' }).click()
+      await message(page).getByText('Kept.').waitFor()
+      const rows = await keptTable(gateway, 'wlan_config', 'wlan')
+      assert.equal(
+        [0, 4].map(place => [rows[place]!.ssid, rows[place]!.password]),
+        [
+          ['ontlet', 'new password'],
+          ['ontlet-5G', 'new password'],
+        ],
+      )
+      return 1
+    },
+  },
+  {
     name: 'forward a port',
     maxTaps: 4,
     maxInputs: 3,
@@ -106,11 +130,13 @@ test.before.each(async () => {
 })
 
 const delivered = await keptTable(gateway, 'wan_confignew', 'wan')
+const networks = await keptTable(gateway, 'wlan_config', 'wlan')
 
 for (const phone of [false, true])
   for (const { name, maxTaps, maxInputs = 0, run } of tasks)
     test(`${phone ? 'phone' : 'desktop'}: ${name} takes ${maxTaps} clicks and ${maxInputs} inputs at most`, async () => {
       await gateway.control('/set', { module: 'wan_confignew', wan: delivered })
+      await gateway.control('/set', { module: 'wlan_config', wlan: networks })
       const page = await openScreen(gateway, '', { phone })
       await heading(page, 'Home')
       await page.evaluate(() => {

@@ -35,17 +35,4 @@ test('the home, then one device, and the file with all of them', async () => {
   await page.close()
 })
 
-test('256 devices fit, and none yet is said in Chinese', async () => {
-  const list = Array.from({ length: 256 }, (_, place) => ({ ...row(1, `device ${place}`, '1'), id: place + 1 }))
-  await gateway.control('/set', { module: 'terminal_usage', day: '2026-11-21', list })
-  const page = await openScreen(gateway, '#/usage', { phone: true, language: 'zh' })
-  await page.getByText('device 255').last().waitFor()
-  assert.ok(await fits(page))
-  await page.close()
-  await gateway.control('/set', { module: 'terminal_usage', list: [] })
-  const empty = await openScreen(gateway, '#/usage', { phone: true, language: 'zh' })
-  await empty.getByText('尚无统计数据。').waitFor()
-  await empty.close()
-})
-
 test.run()

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { button, startGateway } from '../harness/harness'
+import { button, field, save, startGateway, toast } from '../harness/harness'
 import { enter, focused, heading, route } from '../harness/walk'
 
 // The console without a mouse: skip link, menu, dialogs (requirements 1.11).
@@ -85,6 +85,15 @@ test('a dialog traps the focus, closes on Escape and returns the focus; one with
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).press('Enter')
   await form.waitFor({ state: 'detached' })
+  await page.close()
+})
+
+test('after a save the focus stays on the button, which is busy until the form has been read again', async () => {
+  const page = await enter(gateway, '#/lan')
+  await field(page, 'Lease time').fill('7200')
+  await save(page)
+  assert.match(await toast(page), /^Saved: /)
+  await page.waitForFunction(() => document.activeElement!.textContent === 'Save')
   await page.close()
 })
 

@@ -1,8 +1,6 @@
-// Conveniences for the owner: search, review of changes, undo, a warning before the session ends, connected devices.
+// Conveniences for the owner: the search, and the bottom navigation of a phone.
 import { test } from 'uvu'
-import * as assert from 'uvu/assert'
-import { keptTable, unfold } from '../harness/forms'
-import { button, type ConsolePage, field, goto, save, startGateway } from '../harness/harness'
+import { button, type ConsolePage, startGateway } from '../harness/harness'
 import { enter, heading, route } from '../harness/walk'
 
 const gateway = await startGateway()
@@ -44,45 +42,6 @@ test('the search finds a screen and a setting on another tab, and says when noth
   await page.locator('[role=tab][aria-selected=true]').filter({ hasText: 'IPv6' }).waitFor()
   await search(page).fill('no such thing')
   await page.getByText('Nothing found.').waitFor()
-  await page.close()
-})
-
-test('unsaved changes can be reviewed before saving, each with its old and new value', async () => {
-  const page = await enter(gateway, '#/lan')
-  await field(page, 'Lease time').fill('7200')
-  await field(page, 'DHCP server').click()
-  await field(page, 'DHCP server').click()
-  await page.locator('summary').filter({ hasText: 'Changes: 1' }).click()
-  assert.match(await page.locator('details p:has(s)').innerText(), /^Lease time: 1 d 00:00:00 → 02:00:00$/)
-  await save(page)
-  await page.locator('summary').waitFor({ state: 'detached' })
-  // The same applies when an existing row is edited, on its own page or in a dialog.
-  await goto(page, '#/wan-edit/1')
-  await field(page, 'Name').fill('Fibre')
-  await page.locator('summary').filter({ hasText: 'Changes: 1' }).click()
-  assert.match(await page.locator('details p:has(s)').innerText(), /^Name: .+ → Fibre$/)
-  await button(page, 'Save').click()
-  await route(page, '#/wan')
-  await goto(page, '#/wifi/advance')
-  await button(page, /^Edit/).first().click()
-  await unfold(page)
-  await page.getByRole('dialog').getByLabel('Beacon interval').fill('200')
-  await page.locator('summary').filter({ hasText: 'Changes: 1' }).waitFor()
-  await page.close()
-})
-
-test('Undo restores a deleted row', async () => {
-  const page = await enter(gateway, '#/safety/domain-blacklist')
-  await button(page, 'Add').first().click()
-  await page.getByRole('dialog').getByLabel('Domain', { exact: true }).fill('bad.example')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await button(page, 'Delete bad.example').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await button(page, 'Delete bad.example').waitFor({ state: 'detached' })
-  assert.equal(await keptTable(gateway, 'domainblk_config'), [])
-  await button(page, 'Undo').click()
-  await button(page, 'Delete bad.example').waitFor()
-  assert.is((await keptTable(gateway, 'domainblk_config'))[0]!.domain, 'bad.example')
   await page.close()
 })
 

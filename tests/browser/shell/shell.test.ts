@@ -2,18 +2,8 @@ import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info'
-import {
-  answered,
-  button,
-  type ConsolePage,
-  field,
-  goto,
-  login,
-  openPage,
-  startGateway,
-  toast,
-} from '../harness/harness'
-import { calls, enter, focused, heading, route } from '../harness/walk'
+import { answered, button, type ConsolePage, goto, login, openPage, startGateway, toast } from '../harness/harness'
+import { enter, heading } from '../harness/walk'
 
 // The frame around every page: routes, themes, zoom, desktop and mobile, restart, messages (requirements 1, 2, 8).
 
@@ -43,30 +33,6 @@ const emulate = async (page: ConsolePage, { ratio, agent }: { ratio?: number; ag
 }
 const frameOf = (page: ConsolePage) => page.evaluate(() => `${location.pathname} ${ontlet.frame}`)
 const zoomOf = (page: ConsolePage) => page.evaluate(() => document.body.style.zoom)
-
-test('an unknown path that starts with “#/” leads to Home, any other to the login page', async () => {
-  const page = await enter(gateway, '#/lan')
-  await heading(page, 'LAN')
-  for (const [path, leads, title] of [
-    ['#/nope', '#/', 'Home'],
-    ['#/lan', '#/lan', 'LAN'],
-    ['#/lan/nope', '#/', 'Home'],
-    ['#/LAN', '#/', 'Home'],
-    ['#/lan', '#/lan', 'LAN'],
-    ['#', '#/', 'Home'],
-    ['#/safety/mac', '#/safety/mac', 'MAC filter'],
-  ] as const) {
-    await goto(page, path)
-    await route(page, leads)
-    await heading(page, title)
-    assert.is(await page.title(), title)
-    assert.is(await focused(page), title, 'the heading takes the focus')
-  }
-  await goto(page, '#nope')
-  await route(page, '#/login')
-  await field(page, 'Password').waitFor()
-  await page.close()
-})
 
 test('each theme changes the colours at once, is sent to the device, and is kept', async () => {
   const page = await enter(gateway)
@@ -231,41 +197,6 @@ test('a phone can switch to the desktop page and back: only this tab remembers i
   await page.reload()
   await heading(page, 'LAN')
   assert.is(await frameOf(page), '/mobile.html mobile')
-  await page.close()
-})
-
-test('a restart asks first, waits for the device, and leads to the login page, which leads back', async () => {
-  const page = await enter(gateway, '#/lan')
-  page.expect(/ERR_(CONNECTION|EMPTY)|Failed to load resource/)
-  const question = page.getByRole('alertdialog', { name: 'Restart the gateway?' })
-  await button(page, 'Restart the gateway').click()
-  await question.getByText('Services will be interrupted').waitFor()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await question.waitFor({ state: 'detached' })
-  assert.equal(await calls(gateway, 'write', 'dev_config'), [])
-
-  await button(page, 'Restart the gateway').click()
-  const told = page.waitForRequest(/post\.json/)
-  await Promise.all([
-    page.getByRole('alertdialog', { name: 'Restarting' }).getByRole('progressbar').waitFor(),
-    question.getByRole('button', { name: 'Restart', exact: true }).click(),
-  ])
-  assert.equal((await told).postDataJSON(), { module: 'dev_config', reboot: 1 })
-  await route(page, '#/login')
-  await page.locator('.message').getByText('The gateway has restarted.').waitFor()
-  assert.is(await page.getByRole('alertdialog').count(), 0)
-  await login(page)
-  await heading(page, 'LAN')
-  await page.close()
-})
-
-test('a restart that the device rejects is reported, and the page stays', async () => {
-  await gateway.faults.set({ kind: 'code', code: 10200, module: 'dev_config', on: 'write' })
-  const page = await enter(gateway, '#/lan')
-  await button(page, 'Restart the gateway').click()
-  await button(page, 'Restart').click()
-  assert.is(await toast(page), 'The restart failed.')
-  await route(page, '#/lan')
   await page.close()
 })
 

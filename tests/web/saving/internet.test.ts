@@ -2,8 +2,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../src/device/internet/pon-info'
+import { navigate } from '../../../web/ui/router'
 import { answerAll, device } from '../console'
-import { textOf } from '../dom'
+import { settled, textOf } from '../dom'
 import { control, given, has, keeps, lacks, refuses, type Step, says, scene, waits, written } from './person'
 
 type Body = Record<string, unknown>
@@ -221,6 +222,14 @@ scene(
   'Back to the list',
   says('2_TR069_R_VID_46'),
 )
+scene(
+  '/wan-edit/2',
+  'what was typed is not given up unasked, neither to leave nor for another connection',
+  ...[{ Name: 'other' }, 'Cancel', 'Stay', () => navigate('/wan-edit/1'), settled, 'Stay'],
+  () => assert.is(control('Name').value, 'other'),
+  ...[() => navigate('/wan-edit/1'), settled, 'Discard', answerAll],
+  () => assert.is(control('Name').value, '1_INTERNET_R_VID_100'),
+)
 
 scene(
   '/wifi/advance',
@@ -232,7 +241,7 @@ scene(
   { 'Country/region': 'Other', Bandwidth: '80 MHz' },
   ...['Save', says('Choose one from the list.'), { Channel: '48' }],
   refuses('Beacon interval', '1025', 'Enter a whole number (1 … 1024).'),
-  ...[{ 'Beacon interval': '1024' }, 'Save'],
+  ...[{ 'Beacon interval': '1024' }, says('Changes: '), 'Save'],
   keeps('wlan_pararm', { wlan: [{ country_code: 'XX', channel_width: 80, channel: '48', beacon: 1024 }] }),
 )
 
@@ -335,5 +344,13 @@ for (const [code, [name, [words]]] of Object.entries(registrationStates).entries
       }
     },
   )
+
+scene(
+  '/wifi/channel',
+  'a search for channels is started, and shows its progress',
+  ...['Find the best channels', keeps('wlan_optimize', { state: 1 }), given('wlan_optimize', { progress: 40 })],
+  () => assert.is(document.querySelector('main progress')!.getAttribute('value'), '40'),
+  () => assert.is(document.querySelector('main button.primary')!.getAttribute('aria-busy'), 'true'),
+)
 
 test.run()

@@ -31,6 +31,13 @@ scene(
 
 scene(
   '/lan',
+  'what has changed can be reviewed before it is saved',
+  ...[{ 'Lease time': '7200', 'DHCP server': false }, says('Changes: 1'), says('DHCP server: On → Off')],
+  ...[{ 'DHCP server': true }, says('Changes: 1'), says('Lease time: 1 d 00:00:00 → 02:00:00')],
+)
+
+scene(
+  '/lan',
   'a reserved address is added, changed and deleted',
   'Add',
   { Name: 'printer' },

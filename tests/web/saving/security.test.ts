@@ -1,8 +1,9 @@
 // The screens of the Security and Applications groups.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { device } from '../console'
-import { given, has, keeps, lacks, refuses, type Step, says, scene, stored } from './person'
+import { answerAll, device } from '../console'
+import { click, textOf } from '../dom'
+import { control, given, has, keeps, lacks, refuses, type Step, says, scene, stored } from './person'
 
 /**
  * Tables that are all edited in the same way: what is entered, what is stored of it, a change, and what that stores.
@@ -54,14 +55,29 @@ const tables: readonly [route: string, module: string, row: string, Step, stored
       { 'Next hop': '192.168.1.8' },
       { next_hop: '192.168.1.8' },
     ],
+    [
+      '/pinhole',
+      'ipv6_pinhole',
+      'NAS',
+      { Name: 'NAS', Device: 'a4:83:e7:45:b3:06', Ports: '8000-8010' },
+      { name: 'NAS', mac: 'A4:83:E7:45:B3:06', ports: '8000-8010' },
+      { Ports: '8000' },
+      { ports: '8000' },
+    ],
   ]
+/** Step: presses the button of the message. */
+const undo = async () => {
+  await click([...document.querySelectorAll<HTMLElement>('.message button')].find(one => textOf(one) === 'Undo')!)
+  await answerAll()
+}
 for (const [route, module, row, values, added, change, changed] of tables)
   scene(
     route,
-    'a row is added, edited and deleted',
+    'a row is added, edited and deleted, which is undone',
     ...['Add', values, 'Save', keeps(module, { list: [added] })],
     ...[`Edit ${row}`, change, 'Save', keeps(module, { list: [changed] })],
     ...[`Delete ${row}`, 'Delete', has(module, 'list', 1)],
+    ...[undo, keeps(module, { list: [changed] }), has(module, 'list', 2)],
   )
 
 scene(
@@ -91,6 +107,33 @@ scene(
   keeps('port_forwarding', { list: [{ external_port: 8100, port_end: 8111, internal_port: 8100 }] }),
   ...['Add', { Name: 'Again', 'Internal IP': '192.168.1.11' }],
   refuses('External port', '8111', 'Overlaps with “Range (8100–8111)”.'),
+)
+
+scene(
+  '/devices-edit/00-11-32-5A-7C-02',
+  'a forwarded port and a group of the parental controls are begun with the device',
+  ...['Forward a port', () => assert.is(control('Internal IP').value, '192.168.1.11'), 'Cancel'],
+  ...[given('dev_config', { parental_group: [] }), 'Add a group', () => assert.ok(control('NAS').checked)],
+)
+
+scene(
+  '/usage',
+  'a gateway that has counted nothing says so',
+  given('terminal_usage', { list: [] }),
+  says('Nothing has been counted yet.'),
+)
+
+scene(
+  '/pinhole',
+  'a range is refused the wrong way round',
+  ...['Add', refuses('Ports', '8010-8000', 'Enter 80 or a range such as 80-90.')],
+)
+
+scene(
+  '/devices-edit/5C-70-17-A2-66-04',
+  'a device is renamed',
+  ...['Rename', { Name: 'Anna’s phone' }, 'Save', says('Anna’s phone')],
+  keeps('terminal_alias', { list: [{ mac: '5C:70:17:A2:66:04', name: 'Anna’s phone' }] }),
 )
 
 scene(

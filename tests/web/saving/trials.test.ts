@@ -27,6 +27,7 @@ const changes: readonly [at: string, name: string, steps: readonly Step[], modul
   ],
   ['/lan', 'DHCP off', [{ 'DHCP server': false }, 'Save'], 'ipv4_lan_config', { dhcp_enable: 0 }],
   ['/lan 3', 'port isolation', [{ 'Port isolation': true }, 'Save'], 'lan_port_config', { port_isolation: 1 }],
+  ['/lan 3', 'a bridged port', ['Edit LAN1', { Type: 'Layer 2 (bridged)' }, 'Save'], 'lan_port_config', {}],
   ['/lan 3', 'a port that is turned off', ['Edit LAN2#2', { Enabled: false }, 'Save'], 'port_config', {}],
   ['/wan-edit/1', 'the VLAN of the connection in use', [{ VLAN: '200' }, 'Save'], 'wan_confignew', {}],
   ['/wan-edit/1', 'the binding of a connection', [{ LAN1: false }, 'Save'], 'wan_confignew', {}],
@@ -40,6 +41,8 @@ const changes: readonly [at: string, name: string, steps: readonly Step[], modul
     'wlan_time_config',
     { list: [{ enable: 1 }] },
   ],
+  ['/', 'a network that is turned off on Home', [{ 'ontlet 2.4\u00a0GHz': false }, 'Turn off'], 'wlan_config', {}],
+  ['/easy-mesh', 'EasyMesh that is turned off', [{ EasyMesh: false }, 'Save', 'Turn off'], 'mesh_info', { enable: 0 }],
   ['/easy-mesh', 'the role in EasyMesh', [{ Role: 'Agent' }, 'Save'], 'mesh_info', { role: 2 }],
   [
     '/safety/mac',

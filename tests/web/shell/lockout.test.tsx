@@ -1,7 +1,7 @@
 import '../dom'
 import * as assert from 'uvu/assert'
 import { lockout } from '../../../web/net/session'
-import { clearFailures } from '../../../web/shell/login/lockout'
+import { clearFailures, failureLimit } from '../../../web/shell/login/lockout'
 import { Login } from '../../../web/shell/login/login'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
 import { button, click, fill, mount, newCalls, pass, submit, test, textOf, the, underWay } from '../dom'
@@ -10,9 +10,10 @@ import { button, click, fill, mount, newCalls, pass, submit, test, textOf, the, 
 
 const wrong = 'Wrong user name or password.'
 
+test.before.each(clearFailures)
+
 /** Opens the login page and presses its button. */
 const logIn = async () => {
-  clearFailures()
   const { host, leave } = await mount(
     <>
       <Login />
@@ -77,6 +78,30 @@ test('a wrong password is followed by where it stands, what to do if it is lost,
     await page.press({ code: 10002 })
     assert.is(advice.exec(help())![2], left)
   }
+})
+
+test('after three wrong passwords a dialog counts down, also after a reload, while nothing is sent', async () => {
+  const first = await logIn()
+  for (let count = 0; count < failureLimit; count++) await first.press({ code: 10002 })
+  assert.is(first.dialog(), '')
+  await first.submit()
+  assert.match(first.dialog(), 'Three wrong passwords. Try again in 60 s.')
+  await pass(20_000)
+  assert.match(first.dialog(), 'in 40 s')
+  await click(button('Close', first.host))
+  await first.leave()
+
+  const again = await logIn()
+  await again.submit()
+  assert.match(again.dialog(), 'in 40 s')
+  await pass(39_000)
+  assert.match(again.dialog(), 'in 1 s')
+  await pass(1000)
+  assert.match(again.dialog(), 'You can log in again.')
+  assert.equal(lockout.value, { error_count: 0, countdown: 60 })
+  assert.equal(newCalls(), [])
+  await pass(2000)
+  assert.equal(lockout.value, { error_count: 0, countdown: 60 })
 })
 
 test('a login resets the count of wrong passwords', async () => {

@@ -2,13 +2,13 @@ import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { App, enter, leaveForLogin } from '../../../web/app'
-import { handleSession } from '../../../web/net/call'
+import { cancelReads, handleSession } from '../../../web/net/call'
 import { publicSettings, session, updateSession } from '../../../web/net/session'
 import { branding, loadBranding } from '../../../web/shell/branding'
 import { detectScreens } from '../../../web/shell/capabilities'
 import { startRouter } from '../../../web/shell/start-router'
 import { navigate, path } from '../../../web/ui/router'
-import { button, fill, mount, newCalls, pass, settled, submit, textOf, the, underWay } from '../dom'
+import { button, click, fill, mount, newCalls, pass, settled, submit, textOf, the, underWay } from '../dom'
 
 startRouter(enter)
 handleSession({ ended: leaveForLogin })
@@ -20,6 +20,9 @@ const answerAll = async (answer: object) => {
     await settled()
   }
 }
+
+/** What has been probed. */
+const flagsOf = () => session.peek() as { snmp?: 0 | 1; ddns?: 0 | 1 }
 
 /** Logs in on the login page and receives `answer`. */
 const logIn = async (answer: object) => {
@@ -108,6 +111,31 @@ test('a session that has ended before the other screens are probed leaves no fla
   assert.equal(flag(), before)
 })
 
+test('a probe goes on when the user leaves Home, and its late answer says nothing to the next login', async () => {
+  for (const [token, found] of [
+    ['t', 1],
+    ['of the next login', undefined],
+  ] as const) {
+    updateSession({ access_token: 't', snmp: undefined })
+    const probing = detectScreens()
+    await settled()
+    cancelReads()
+    updateSession({ access_token: token })
+    await answerAll({})
+    await probing
+    assert.is(flagsOf().snmp, found)
+  }
+})
+
+test('a page that is loaded again probes what has not been', async () => {
+  updateSession({ access_token: 't', snmp: undefined, ddns: 0 })
+  const probing = detectScreens()
+  await settled()
+  await answerAll({})
+  await probing
+  assert.equal([flagsOf().snmp, flagsOf().ddns], [1, 0])
+})
+
 test('codes that this build does not know neither prevent a login nor lead elsewhere', async () => {
   // happy-dom draws nothing.
   const context = new Proxy({}, { get: () => () => undefined, set: () => true })
@@ -127,6 +155,46 @@ test('codes that this build does not know neither prevent a login nor lead elsew
   assert.is(path.peek(), '/')
   await leave()
   updateSession({ access_token: '' })
+})
+
+test('a password that is due, or the factory password after a question, leads to the form for a new one', async () => {
+  for (const [due, isFactory, answer, leads] of [
+    [1, false, '', '/change-password'],
+    [0, true, 'Change it now', '/change-password'],
+    [0, true, 'Later', '/'],
+    [1, true, 'Later', '/'],
+  ] as const) {
+    navigate('/login')
+    await settled()
+    const { leave, host } = await mount(<App />)
+    updateSession({ X403DefaultLogin: isFactory })
+    await logIn({ token: 't', role: 1, change_password_page: due })
+    if (answer) await click(button(answer, the('[role=alertdialog]', host)))
+    assert.is(path.peek(), leads, `${due} ${isFactory} ${answer}`)
+    await answerAll({})
+    await leave()
+    updateSession({ access_token: '', X403DefaultLogin: false, password_due: false })
+  }
+})
+
+test('an f501 takes user names of up to 32 characters, although its type is known only after typing', async () => {
+  navigate('/login')
+  const { leave, host } = await mount(<App />)
+  const says = () => textOf(host.querySelector('.field p.bad') ?? document.createTextNode(''))
+  const username = the<HTMLInputElement>('input[name=username]', host)
+  await fill(username, 'a'.repeat(33))
+  assert.is(says(), '')
+  const loading = loadBranding()
+  await underWay()
+    .find(({ module }) => module === 'public_info')!
+    .answer({ code: 0, device_type: 2 })
+  await loading
+  await settled()
+  assert.is(says(), 'At most 32 characters.')
+  await fill(username, 'a'.repeat(32))
+  assert.is(says(), '')
+  branding.value = {}
+  await leave()
 })
 
 test('browsers offer user name and password of the login', async () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { unknownModule } from '../../../../src/device/device-errors'
 import { term } from '../../../../src/model/localized-text'
 import Diary from '../../../../web/pages/diagnosis/diary'
-import { enter, mount, newCalls, settled, textOf, the } from '../../dom'
+import { button, click, enter, mount, newCalls, settled, textOf, the } from '../../dom'
 
 const hostile = '<img src=x onerror=hit()>'
 const time = '2026-11-21 14:02:51'
@@ -78,11 +78,18 @@ for (const { name, entries, says, ...answers } of cases)
     await leave()
   })
 
-test('the search looks at time and text in any case, and says when it finds nothing', async () => {
+test('the search looks at time and text in any case, and says when it finds nothing; what it finds is copied', async () => {
   const { host, leave } = await mount(<Diary title={term('Diary')} />)
   await answerBy({
     event_log: { code: 0, list: [started, { ...newDevice, time: '2026-10-07 09:00:00', name: 'nas' }] },
   })
+  let copied = ''
+  const execCommand = () => {
+    copied = the<HTMLTextAreaElement>('textarea').value
+    return true
+  }
+  Object.assign(document, { execCommand })
+  const timeOf = (entry: string) => (/nas/.test(entry) ? '2026-10-07 09:00' : '2026-11-21 14:02')
   for (const [typed, entries] of [
     ['THE gateway', ['The gateway has started']],
     ['10-07', ['New device: nas']],
@@ -91,6 +98,12 @@ test('the search looks at time and text in any case, and says when it finds noth
   ] as const) {
     await enter(the('[type=search]', host), typed)
     assert.equal(entriesIn(host), entries, typed)
+    if (!entries[0]) continue
+    await click(button('Copy', host))
+    assert.equal(
+      copied.trim().split('\n'),
+      entries.map(entry => `${timeOf(entry)} ${entry}`),
+    )
   }
   assert.match(textOf(host), /Nothing found\./)
   await leave()

@@ -103,4 +103,49 @@ test('a second search does not show the result of the first', async () => {
   await pass(0)
 })
 
+test('a search that finds nothing can be tried again, and shows its progress', async () => {
+  device.mesh_new_node_exist = { state: 3, progress: 100, name: '' }
+  await click(button('Add a node'))
+  await answerAll()
+  assert.match(textOf(page.host), 'No node found. Move it closer.')
+  device.mesh_new_node_exist = { state: 1, progress: 4, name: '' }
+  await click(button('Try again'))
+  await answerAll()
+  assert.match(textOf(page.host), 'Press the button on the new node.')
+  assert.is(the('progress').getAttribute('value'), '4')
+})
+
+test('the tree shows each link’s quality in words and colour; names are text; no node is drawn twice', async () => {
+  const drawn = () =>
+    [...page.host.querySelectorAll('.tree li')].map(node => {
+      const link = node.querySelector('div')!
+      return `${textOf(node.querySelector('p')!)}: ${link.className} ${textOf(link).replace(/\s/g, ' ')}`
+    })
+  const nodes: [name: string, mac: string, parent: string, link: number, signal: string][] = [
+    ['an unknown parent', 'A', 'Q', 1, '-60'],
+    ['its own parent', 'B', 'B', 1, '-61'],
+    ['parents of', 'C', 'D', 1, '-72'],
+    ['each other', 'D', 'C', 1, '-73'],
+    ['<b>a cable</b>', 'E', 'A', 0, ''],
+    ['weak', 'F', 'E', 1, '-90'],
+  ]
+  const list = nodes.map(([name, mac, parent, link, signal], place) => ({
+    id: place + 1,
+    name,
+    mac,
+    parent,
+    link,
+    signal,
+  }))
+  device.mesh_topo = { list }
+  await click(button('Refresh'))
+  await answerAll()
+  assert.equal(drawn(), [
+    '● an unknown parent: good 5 GHz · −60 dBm · Normal',
+    '● <b>a cable</b>: good Cable · Normal',
+    '● weak: bad 5 GHz · −90 dBm · Very low',
+  ])
+  assert.is(page.host.querySelectorAll('tbody tr').length, list.length)
+})
+
 test.run()
