@@ -1,6 +1,5 @@
 // For tests that fill in forms: the values stored by the gateway, saving forms and dialogs, error messages at fields.
 import type { Frame, Locator, Page } from 'playwright-core'
-import * as assert from 'uvu/assert'
 import { save, type TestGateway } from './harness'
 import { labelled } from './labelled'
 
@@ -57,20 +56,4 @@ export const sentenceAt = async (control: Locator): Promise<string> => {
   await control.and(control.page().locator('[aria-invalid=true]')).waitFor()
   const id = await control.getAttribute('aria-describedby')
   return (await control.page().locator(`[id="${id}"]`).innerText()).trim()
-}
-
-/** Tries values that must be rejected, each with its message, and then a valid one. */
-export const refuses = async (
-  control: Locator,
-  bad: readonly (readonly [value: string, sentence: string])[],
-  good: string,
-): Promise<void> => {
-  for (const [value, sentence] of bad) {
-    await control.fill(value)
-    await control.blur()
-    assert.is(await sentenceAt(control), sentence, value)
-  }
-  await control.fill(good)
-  await control.blur()
-  await control.and(control.page().locator(':not([aria-invalid])')).waitFor()
 }

@@ -1,19 +1,18 @@
-// The loader in a real browser: every failure to start the console shows a message with a button, and a page that the
-// browser cached before an upgrade recovers by itself.
+// The loader in a real browser: a failure to start the console shows a message with a button, and a page that the
+// browser cached before an upgrade recovers by itself. Every failure in both languages: tests/web/loader.
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Fault } from '../../../src/gateway/faults/faults'
 import { type Build, buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
 import { root } from '../../../src/kit/root'
 import * as sentences from '../../../web/loader/sentences'
 import { until } from '../../until'
-import { button, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness'
+import { button, login, openPage, startGateway, type TestGateway } from '../harness/harness'
 
 let gateway: TestGateway
 /** The web root of the gateway: a copy of the built console that tests can damage. */
@@ -42,14 +41,6 @@ const loaderTest = (name: string, task: () => Promise<void>) =>
     await task()
   })
 
-/** Opens the console in a page that `change` modifies before any script of the console runs. */
-const openChanged = async (change: (() => void) | string): Promise<ConsolePage> => {
-  const page = await openPage(gateway)
-  await page.addInitScript(change)
-  await page.reload()
-  return page
-}
-
 const alert = (page: Page) => page.getByRole('alert')
 /**
  * Waits until the console has taken over the form. A page of which only the start has arrived has no `#look` either.
@@ -57,40 +48,27 @@ const alert = (page: Page) => page.getByRole('alert')
 const isUp = (page: Page) =>
   page.waitForFunction(() => document.readyState === 'complete' && !document.getElementById('look'))
 
-const languages = ['en', 'zh'] as const
-const failures: readonly (readonly [name: string, fault: Fault, words: readonly string[]])[] = [
+for (const [name, fault, [words]] of [
   ['a server error', { kind: '500' }, sentences.mismatched],
   ['a page in its place', { kind: 'html' }, sentences.mismatched],
   ['nothing in its place', { kind: 'empty' }, sentences.mismatched],
   ['a reset connection', { kind: 'reset' }, sentences.silent],
   ['half of it', { kind: 'truncated' }, sentences.cut],
-]
-for (const [place, language] of languages.entries()) {
-  loaderTest(`a missing or incomplete bundle shows a message, and the button reloads it (${language})`, async () => {
-    for (const [name, fault, words] of failures) {
-      await gateway.faults.set({ ...fault, on: 'page', module: 'ui.gz' })
-      const page = await openPage(gateway, { language, phone: language === 'zh' })
-      page.expect(/^console: Failed to load resource/)
-      await alert(page).waitFor()
-      assert.is(await alert(page).innerText(), words[place], name)
-      // While the fault lasts, so does the message.
-      await button(page, sentences.retry[place]!).click()
-      await alert(page).filter({ hasText: words[place]! }).waitFor()
-      await gateway.faults.clear()
-      await button(page, sentences.retry[place]!).click()
-      await isUp(page)
-      await page.close()
-    }
+] as const)
+  loaderTest(`a bundle that is missing or incomplete shows a message, and the button reloads it: ${name}`, async () => {
+    await gateway.faults.set({ ...fault, on: 'page', module: 'ui.gz' })
+    const page = await openPage(gateway)
+    page.expect(/^console: Failed to load resource/)
+    await alert(page).waitFor()
+    assert.is(await alert(page).innerText(), words)
+    // While the fault lasts, so does the message.
+    await button(page, sentences.retry[0]).click()
+    await alert(page).filter({ hasText: words }).waitFor()
+    await gateway.faults.clear()
+    await button(page, sentences.retry[0]).click()
+    await isUp(page)
+    await page.close()
   })
-}
-
-loaderTest('a bundle that is missing from the flash shows a message', async () => {
-  rmSync(join(folder, 'ui.gz'))
-  const page = await openPage(gateway)
-  page.expect(/^console: Failed to load resource.*404/)
-  assert.is(await alert(page).innerText(), sentences.mismatched[0])
-  await page.close()
-})
 
 loaderTest('a bundle with one wrong bit shows a message and does not start', async () => {
   const spoilt = Buffer.from(built.get('ui.gz')!)
@@ -103,32 +81,6 @@ loaderTest('a bundle with one wrong bit shows a message and does not start', asy
   await isUp(page)
   await page.close()
 })
-
-loaderTest(
-  'loading shows a progress bar, and a bundle that does not arrive within 120 s is given up with a message',
-  async () => {
-    // Every visit is the first; the 120 s pass when the test says so.
-    const page = await openChanged(`{
-      localStorage.removeItem('ontlet.kept')
-      const wait = window.setTimeout
-      window.setTimeout = (work, delay, value) => {
-        if (delay !== 120000) return wait(work, delay, value)
-        window.giveUp = () => work(value)
-        return 0
-      }
-    }`)
-    await isUp(page)
-    await gateway.faults.set({ kind: 'hang', on: 'page', module: 'ui.gz' })
-    await page.reload()
-    await page.getByRole('progressbar', { name: 'Loading…' }).waitFor()
-    await page.evaluate(() => Reflect.get(window, 'giveUp')())
-    await alert(page).filter({ hasText: sentences.silent[0] }).waitFor()
-    await gateway.faults.clear()
-    await button(page, sentences.retry[0]).click()
-    await isUp(page)
-    await page.close()
-  },
-)
 
 for (const phone of [false, true]) {
   loaderTest(
@@ -196,36 +148,18 @@ loaderTest('a bundle that remains from another build shows a message after one a
 })
 
 loaderTest('a console that throws while it starts shows a message', async () => {
-  const page = await openChanged(() => {
+  const page = await openPage(gateway)
+  page.expect(/an odd browser/)
+  await page.addInitScript(() => {
     const listen = window.addEventListener
     window.addEventListener = (...all: Parameters<typeof listen>) => {
       if (all[0] === 'hashchange') throw new Error('an odd browser')
       listen.apply(window, all)
     }
   })
-  page.expect(/an odd browser/)
+  await page.reload()
   await alert(page).filter({ hasText: sentences.stuck[0] }).waitFor()
   await page.close()
-})
-
-loaderTest('a browser without DecompressionStream fetches inflate.txt and decompresses with it', async () => {
-  const without = () => void Reflect.deleteProperty(window, 'DecompressionStream')
-  const page = await openChanged(without)
-  await isUp(page)
-  const fetched = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )
-  assert.ok(fetched.includes('/inflate.txt'), fetched.join())
-  await login(page)
-  await page.close()
-  rmSync(join(folder, 'inflate.txt'))
-  const lacking = await openChanged(without)
-  lacking.expect(/^console: Failed to load resource.*404/)
-  assert.is(await alert(lacking).innerText(), sentences.mismatched[0])
-  restore()
-  await button(lacking, sentences.retry[0]).click()
-  await isUp(lacking)
-  await lacking.close()
 })
 
 loaderTest('with JavaScript disabled the page says so in both languages', async () => {

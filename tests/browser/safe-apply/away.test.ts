@@ -7,12 +7,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ownPort } from '../../gateway/own-port'
 import { until } from '../../until'
-import { inDialog, keptKeys, message, question } from '../harness/forms'
+import { dialog, inDialog, keptKeys, keptTable, message, question } from '../harness/forms'
 import { ahead, button, type ConsolePage, field, save } from '../harness/harness'
 import {
   agree,
-  choose,
-  comesBack,
   endTrials,
   gateway,
   hasLeft,
@@ -23,12 +21,23 @@ import {
   logIn,
   open,
   returned,
-  rowOf,
-  saveRow,
   timeOut,
 } from './lost-device'
 
 test.before.each(endTrials)
+
+/** Lets the device come back, after each of several writes, until the trial is over. */
+const comesBack = (page: ConsolePage) =>
+  until(async () => {
+    await gateway.control('/return', {})
+    return !(await question(page).count())
+  })
+
+/** Returns a row as the device has stored it. */
+const rowOf = async (module: string, key: string, row = 0) => (await keptTable(gateway, module, key))[row]!
+
+const choose = (page: ConsolePage, label: string, option: string) => field(page, label).selectOption({ label: option })
+const saveRow = (page: ConsolePage) => dialog(page).getByRole('button', { name: 'Save' }).click()
 
 /** Logs in where the change has led, and answers the question of the page, which did not begin it. */
 const keepThere = async (page: ConsolePage) => {

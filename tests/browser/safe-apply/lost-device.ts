@@ -1,10 +1,9 @@
 // For the tests of changes on trial (requirements 4.26): a device that really leaves its address, comes back, or gives
 // up waiting, and the user actions that they share. The pages' clocks stand still until a test lets them run.
 import type { Request } from 'playwright-core'
-import * as assert from 'uvu/assert'
 import { until } from '../../until'
-import { dialog, keptKeys, keptTable, question } from '../harness/forms'
-import { ahead, type ConsolePage, field, login, save, startGateway, taken } from '../harness/harness'
+import { question } from '../harness/forms'
+import { ahead, type ConsolePage, login, startGateway, taken } from '../harness/harness'
 import { openScreen } from '../harness/walk'
 
 export const gateway = await startGateway()
@@ -47,13 +46,6 @@ export const isLost = async (page: ConsolePage) => {
 /** Waits until the device is at its address again, as after a restart. */
 export const isBack = () => until(isThere)
 
-/** Lets the device come back, after each of several writes, until the trial is over. */
-export const comesBack = (page: ConsolePage) =>
-  until(async () => {
-    await gateway.control('/return', {})
-    return !(await question(page).count())
-  })
-
 /** The device gives up waiting; sessions of 300 s go on. */
 export const timeOut = () => gateway.control('/time', { seconds: 200 })
 
@@ -62,9 +54,6 @@ export const endTrials = async () => {
   await leaves('')
   await timeOut()
 }
-
-/** Returns a row as the device has stored it. */
-export const rowOf = async (module: string, key: string, row = 0) => (await keptTable(gateway, module, key))[row]!
 
 /** Opens a screen, logged in. The page expects the device to go away. */
 export const open = async (path = '', { isPaused = true } = {}) => {
@@ -88,15 +77,7 @@ export const logIn = async (page: ConsolePage) => {
   await ahead(page, login(page))
 }
 
-export const check = (page: ConsolePage, label: string | RegExp) =>
-  page.getByRole('switch', { name: label, exact: true }).first().click()
-export const choose = (page: ConsolePage, label: string, option: string) =>
-  field(page, label).selectOption({ label: option })
 export const agree = (page: ConsolePage, label = 'Save') => question(page).getByRole('button', { name: label }).click()
-export const saveRow = (page: ConsolePage) => dialog(page).getByRole('button', { name: 'Save' }).click()
-
-export const level = async () => (await keptKeys(gateway, 'firewall_config', 'level')).level
-export const lowLevel = () => gateway.control('/set', { module: 'firewall_config', enable: 1, level: 0 })
 
 /** Whether the page has the answers to everything that it has written on trial. */
 const hasAllAnswers = async (page: ConsolePage) => {
@@ -106,15 +87,6 @@ const hasAllAnswers = async (page: ConsolePage) => {
 
 /** Waits until the page has the answers to everything that it has written on trial. */
 export const isWritten = (page: ConsolePage) => until(() => hasAllAnswers(page))
-
-/** Saves the high level of the firewall; the trial waits for the page's clock. */
-export const beginTrial = async (page: ConsolePage) => {
-  await choose(page, 'Level', 'High')
-  await save(page)
-  await question(page).getByText(trying).waitFor()
-  await isWritten(page)
-  assert.is(await level(), 1)
-}
 
 /** Waits until a trial is over; its message may be gone by then. */
 export const isOver = (page: ConsolePage) => ahead(page, question(page).waitFor({ state: 'detached' }))

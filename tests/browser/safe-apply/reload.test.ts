@@ -1,18 +1,16 @@
 // The countdown of a trial survives that the page is loaded again (requirements 4.27).
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { message, question } from '../harness/forms'
-import { ahead, type ConsolePage, field } from '../harness/harness'
+import { keptKeys, message, question } from '../harness/forms'
+import { ahead, type ConsolePage, field, save } from '../harness/harness'
 import {
-  beginTrial,
   endTrials,
   gateway,
   hasLeft,
   isBack,
   isOver,
+  isWritten,
   leaves,
-  level,
-  lowLevel,
   open,
   reload,
   returned,
@@ -20,10 +18,22 @@ import {
   trying,
 } from './lost-device'
 
+const level = async () => (await keptKeys(gateway, 'firewall_config', 'level')).level
+const lowLevel = () => gateway.control('/set', { module: 'firewall_config', enable: 1, level: 0 })
+
 test.before.each(async () => {
   await endTrials()
   await lowLevel()
 })
+
+/** Saves the high level of the firewall; the trial waits for the page's clock. */
+const beginTrial = async (page: ConsolePage) => {
+  await field(page, 'Level').selectOption({ label: 'High' })
+  await save(page)
+  await question(page).getByText(trying).waitFor()
+  await isWritten(page)
+  assert.is(await level(), 1)
+}
 
 const secondsLeft = async (page: ConsolePage) => {
   const text = await question(page)

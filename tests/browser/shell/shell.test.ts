@@ -141,23 +141,6 @@ test('in a low window the login page can be scrolled to its heading and to its b
   await page.close()
 })
 
-test('narrow windows and phones get the mobile page, which is never zoomed', async () => {
-  for (const [options, frame] of [
-    [{ width: 576 }, '/mobile.html mobile'],
-    [{ width: 577 }, '/ desktop'],
-    [{ phone: true, width: 900 }, '/mobile.html mobile'],
-  ] as const) {
-    const page = await openPage(gateway, { ...options, path: '#/lan' })
-    await page.locator('h1').waitFor()
-    assert.is(await frameOf(page), frame, JSON.stringify(options))
-    if (frame.includes('mobile')) {
-      await emulate(page, { ratio: 2 })
-      assert.is(await zoomOf(page), '')
-    }
-    await page.close()
-  }
-})
-
 test("a phone's menu has the check, the language, the theme, Restart and Log out before the settings of technicians", async () => {
   const page = await enter(gateway, '', { phone: true })
   await button(page, 'Menu').click()
