@@ -144,17 +144,6 @@ const restoreBackup = async (page: ConsolePage) => {
   assert.is(await isolation(), 1)
 }
 
-test('a restored backup that cuts off is undone, and the login that follows says so', async () => {
-  const page = await open('#/backup-restore', { isPaused: false })
-  await restoreBackup(page)
-  // As long as a session, which ends too.
-  await gateway.control('/time', { seconds: 300 })
-  await logIn(page)
-  await ahead(page, message(page).getByText(returned).waitFor())
-  assert.is(await isolation(), 0)
-  await page.close()
-})
-
 test('a restored backup is kept when the device is reached again', async () => {
   const page = await open('#/backup-restore', { isPaused: false })
   await restoreBackup(page)
@@ -185,19 +174,24 @@ const restoreDefault = async (page: ConsolePage) => {
   await ahead(page, hasLeft())
 }
 
-test('a restored default configuration that cuts off is undone, and the login that follows says so', async () => {
-  const page = await open('#/default-config', { isPaused: false })
-  await restoreDefault(page)
-  await until(async () => {
-    await gateway.control('/time', { seconds: 300 })
-    return (await isolation()) === 0
+for (const [what, path, restore] of [
+  ['backup', '#/backup-restore', restoreBackup],
+  ['default configuration', '#/default-config', restoreDefault],
+] as const)
+  test(`a restored ${what} that cuts off is undone, and the login that follows says so`, async () => {
+    const page = await open(path, { isPaused: false })
+    await restore(page)
+    // As long as a session, which ends too.
+    await until(async () => {
+      await gateway.control('/time', { seconds: 300 })
+      return (await isolation()) === 0
+    })
+    await isBack()
+    await logIn(page)
+    await ahead(page, message(page).getByText(returned).waitFor())
+    assert.is(await isolation(), 0)
+    await page.close()
   })
-  await isBack()
-  await logIn(page)
-  await ahead(page, message(page).getByText(returned).waitFor())
-  assert.is(await isolation(), 0)
-  await page.close()
-})
 
 test('a restored default configuration is kept after the login that follows', async () => {
   const page = await open('#/default-config', { isPaused: false })

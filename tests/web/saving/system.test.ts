@@ -1,8 +1,10 @@
 // The screens of the groups Device, Phone, CATV, Diagnosis and Remote management.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { watchAttention } from '../../../web/net/attention'
+import { navigate } from '../../../web/ui/router'
 import { answerAll, device, elapse } from '../console'
-import { pass, textOf } from '../dom'
+import { pass, settled, textOf } from '../dom'
 import { control, given, keeps, lacks, refuses, type Step, says, scene, stored, waits } from './person'
 
 const portRange = 'Enter a whole number (1 … 65535).'
@@ -300,6 +302,65 @@ scene(
   ...reports('Verification failed', { username: 'wrong' }),
   ...reports('Other error', { enable: 0 }),
   ...[() => device.set('pon_info', { reg_status: 2 }), ...reports('Interrupted')],
+)
+
+watchAttention()
+const lines = () => [...document.querySelectorAll<HTMLElement>('[role=log] > div')].map(textOf)
+/** Step: the device goes on for some seconds, and the page learns it. */
+const goesOn = (seconds: number) => async () => {
+  for (let second = 0; second < seconds; second++) await elapse(1)
+  // Somebody is there.
+  dispatchEvent(new Event('keydown'))
+  await waits(2)()
+}
+/** How often the results of a ping are read in ten seconds. */
+const readsOfPing = async () => {
+  let count = 0
+  dispatchEvent(new Event('keydown'))
+  for (let second = 0; second < 10; second++) {
+    await pass(1000)
+    count += (await answerAll()).reads.filter(module => module === 'ping_result').length
+  }
+  return count
+}
+
+// The last ones: from here on the device does what follows an answer.
+scene(
+  '/ping',
+  'lines and losses are shown, a ping is stopped, and the next one starts from what is in the form',
+  () => device.act(),
+  ...[{ Host: '192.0.2.1', Attempts: '86400' }, 'Start', goesOn(6)],
+  () => assert.match(lines()[1]!, /^2 192\.0\.2\.1 56 B TTL 60 \d+ ms$/),
+  () => assert.not.match(document.body.textContent!, /Saved[.:]/),
+  ...['Stop', goesOn(1), says('Stopped.'), () => assert.is(document.querySelector('main progress'), null)],
+  ...[{ Host: '192.0.2.99', Attempts: '8' }, 'Start', goesOn(60), says('Finished.'), says('Loss 25%')],
+  () => assert.equal([lines().length, lines()[3]], [8, '4 *']),
+  () => assert.match(document.body.textContent!, /Min\/avg\/max: \d+\/\d+\/\d+ ms/),
+  () => assert.is(document.querySelector('main polyline')!.getAttribute('points')!.split(' ').length, 6),
+  ...[{ Host: 'nobody.invalid' }, 'Start', goesOn(5), says('The host name cannot be resolved.')],
+  () => assert.is(document.querySelector('main figure, main [role=log]'), null),
+  refuses('Host', '2001:db8::1', 'Wrong IP version.', 'Start'),
+  ...[{ Host: 'nobody.invalid' }, 'IPv6', { Host: '2001:db8::1', Attempts: '3' }, 'Start', goesOn(60)],
+  () => assert.match(lines()[2]!, /^3 2001:db8::1 /),
+)
+
+scene(
+  '/ping',
+  'its results are read while it runs and the page is open; on return, a ping that runs is shown',
+  ...[{ Host: '192.0.2.1', Attempts: '500' }, 'Start', goesOn(2), () => navigate('/snmp'), settled, answerAll],
+  async () => assert.is(await readsOfPing(), 0),
+  ...[() => navigate('/ping'), settled, answerAll, () => assert.ok(document.querySelector('main progress'))],
+  async () => assert.is(await readsOfPing(), 10),
+  ...['Stop', goesOn(1), says('Stopped.'), readsOfPing],
+  async () => assert.is(await readsOfPing(), 0),
+  ...[{ Host: '192.0.2.1', Attempts: '2' }, 'Start', goesOn(60), says('Finished.')],
+)
+
+scene(
+  '/ping',
+  'its results are text, never markup',
+  given('ping_result', { state: 2, list: [{ id: 1, line: '<b>1</b>  *', time: -1 }] }),
+  ...[says('<b>1</b>'), says('Loss 100%'), () => assert.is(document.querySelector('main b'), null)],
 )
 
 test.run()

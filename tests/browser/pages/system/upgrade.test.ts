@@ -113,22 +113,6 @@ test('the page shows every phase and reconnects, and the login page shows the ne
   await gateway.stop()
 })
 
-test('a page that is reloaded, or opened by another user, while the device writes shows the progress', async () => {
-  const [page, gateway] = await openUpgrade(true)
-  await send(page, 'a.bin', makeFirmware())
-  await phase(page, 'Processing')
-  await pass(gateway, 15)
-  await phase(page, 'Writing')
-  await page.reload()
-  await phase(page, 'Writing')
-  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) >= 45)
-  const other = await enter(gateway, '#/upgrade', { account: 'user' })
-  await phase(other, 'Writing')
-  await other.close()
-  await page.close()
-  await gateway.stop()
-})
-
 let shared: Promise<[ConsolePage, TestGateway]> | undefined
 /** Runs a task on a shared device: the tests below leave it unchanged. */
 const onFast = (task: (page: ConsolePage, gateway: TestGateway) => Promise<void>) => async () => {
