@@ -6,7 +6,7 @@ import { button, type ConsolePage, field, goto, login, openPage, startGateway, t
 import { enter, heading, route } from '../harness/walk'
 
 // The session: what is stored, how calls carry it, and how it ends (requirements 2.5, 2.6, 3.4, 4.5, 7.1, 8.5). Every
-// read and form after its end: tests/web/fault-matrix; what is probed after a login: tests/web/shell/login.test.tsx.
+// read and form after its end: tests/web/fault-matrix, an upload: tests/browser/faults; what is probed after a login: tests/web/shell/login.test.tsx.
 
 const loggedOut = 'You have been logged out. Log in again.'
 
@@ -86,6 +86,26 @@ test('a read after the session has ended opens the login page with a message, an
   await route(page, '#/')
   await page.close()
 })
+
+const restart = async (page: ConsolePage) => {
+  await button(page, 'Restart the gateway').click()
+  await button(page, 'Restart').click()
+}
+for (const [name, module, act] of [
+  ['a change of theme', 'web_theme_config', (page: ConsolePage) => page.getByLabel('Theme').selectOption('blue')],
+  ['a restart', 'dev_config', restart],
+  ['a logout', 'logout', (page: ConsolePage) => button(page, 'Log out').click()],
+] as const)
+  test(`${name} after the session has ended opens the login page with a message`, async () => {
+    const page = await enter(gateway, '#/safety/mac')
+    await heading(page, 'MAC filter')
+    await gateway.faults.set({ kind: 'code', code: 10102, module, times: 1 })
+    await act(page)
+    await route(page, '#/login')
+    await message(page).getByText(loggedOut).waitFor()
+    assert.is((await stored(page)).access_token, '')
+    await page.close()
+  })
 
 test('logging out ends the session on the device; a failed logout shows a message and the login page', async () => {
   const page = await enter(gateway, '#/lan')

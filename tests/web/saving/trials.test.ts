@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { entities } from '../../../src/device/index'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { updateSession } from '../../../web/net/session'
-import { given, keeps, type Step, scene, waits, written } from './person'
+import { given, keeps, type Step, says, scene, waits, written } from './person'
 
 /** Step: the device can try changes, which it cannot otherwise in these tests. */
 const canTry = () => updateSession({ [safeApply.probe!]: 1 })
@@ -14,6 +14,8 @@ const without = (module: string) => async () => {
   await given(module, { list: [] })()
   canTry()
 }
+/** Step: the question offers to keep the change whatever happens. */
+const offered = says('Keep it anyway')
 const allowlist = { Mode: 'Allowlist: allow only these' }
 
 /** A screen and its tab, the change, what is done to save it, and what the device has of it then. */
@@ -32,7 +34,7 @@ const changes: readonly [at: string, name: string, steps: readonly Step[], modul
   ['/wan-edit/1', 'the VLAN of the connection in use', [{ VLAN: '200' }, 'Save'], 'wan_confignew', {}],
   ['/wan-edit/1', 'the binding of a connection', [{ LAN1: false }, 'Save'], 'wan_confignew', {}],
   ['/wan-edit/1', 'the mode of the connection in use', [{ Mode: 'IPoE' }, 'Save'], 'wan_confignew', {}],
-  ['/wifi', 'the Wi-Fi name', [{ 'Name (2.4 GHz)': 'another name' }, 'Save', 'Save'], 'wlan_config', {}],
+  ['/wifi', 'the Wi-Fi name', [{ 'Name (2.4 GHz)': 'another name' }, 'Save', offered, 'Save'], 'wlan_config', {}],
   ['/wifi/advance', 'the channel of Wi-Fi', ['Edit 2.4 GHz', { Channel: '6' }, 'Save'], 'wlan_pararm', {}],
   [
     '/wifi/shutdown',
@@ -41,8 +43,20 @@ const changes: readonly [at: string, name: string, steps: readonly Step[], modul
     'wlan_time_config',
     { list: [{ enable: 1 }] },
   ],
-  ['/', 'a network that is turned off on Home', [{ 'ontlet 2.4\u00a0GHz': false }, 'Turn off'], 'wlan_config', {}],
-  ['/easy-mesh', 'EasyMesh that is turned off', [{ EasyMesh: false }, 'Save', 'Turn off'], 'mesh_info', { enable: 0 }],
+  [
+    '/',
+    'a network that is turned off on Home',
+    [{ 'ontlet 2.4\u00a0GHz': false }, offered, 'Turn off'],
+    'wlan_config',
+    {},
+  ],
+  [
+    '/easy-mesh',
+    'EasyMesh that is turned off',
+    [{ EasyMesh: false }, 'Save', offered, 'Turn off'],
+    'mesh_info',
+    { enable: 0 },
+  ],
   ['/easy-mesh', 'the role in EasyMesh', [{ Role: 'Agent' }, 'Save'], 'mesh_info', { role: 2 }],
   [
     '/safety/mac',
@@ -66,7 +80,7 @@ const changes: readonly [at: string, name: string, steps: readonly Step[], modul
     'acl_config',
     {},
   ],
-  ['/access', 'the own access', ['Edit HTTP', { Enabled: false }, 'Save', 'Save'], 'acl_config', {}],
+  ['/access', 'the own access', ['Edit HTTP', { Enabled: false }, 'Save', offered, 'Save'], 'acl_config', {}],
 ]
 
 for (const [at, name, steps, module, kept] of changes)
