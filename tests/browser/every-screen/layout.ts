@@ -1,4 +1,5 @@
-// What does not fit where it is drawn, or only with a broken word, at the widths of phones, tablets and desktops.
+// What does not fit where it is drawn, only with a broken word, or leaves room that other screens use, at the widths of
+// phones, tablets and desktops.
 import type { Page } from 'playwright-core'
 
 /** Widths of windows in CSS pixels. The one that pages are opened with comes last, as it then remains. */
@@ -7,7 +8,7 @@ export const desktopWidths = [768, 1024, 1920, 1280]
 
 /**
  * Lists by how much the page can be scrolled sideways, what leaves its card and, unless the texts are longer than the
- * console's, what is crowded, in a window of each width.
+ * console's, what is crowded, far apart or narrower than on other screens, in a window of each width.
  */
 export const misplaced = async (page: Page, widths: readonly number[], longTexts = false): Promise<string[]> => {
   const size = page.viewportSize()!
@@ -15,7 +16,7 @@ export const misplaced = async (page: Page, widths: readonly number[], longTexts
   for (const width of widths) {
     await page.setViewportSize({ ...size, width })
     const faults = await page.evaluate(misplacedNow)
-    if (!longTexts) faults.push(...(await page.evaluate(crowdedNow)))
+    if (!longTexts) faults.push(...(await page.evaluate(crowdedNow)), ...(await page.evaluate(apartNow)))
     found.push(...faults.map(fault => `${fault} at ${width} px`))
   }
   if (page.viewportSize()!.width !== size.width) await page.setViewportSize(size)
@@ -81,4 +82,29 @@ const crowdedNow = () => {
     }
   }
   return all.slice(0, 5)
+}
+
+/** How far the cards stay away from the left and right edge of the room for them, and labels from their controls. */
+const apartNow = () => {
+  const main = document.querySelector('main')!
+  const { paddingLeft, paddingRight } = getComputedStyle(main)
+  const room = main.getBoundingClientRect()
+  const cards = Array.from(main.querySelectorAll('.card'), card => card.getBoundingClientRect()).filter(
+    ({ width }) => width,
+  )
+  const left = Math.min(...cards.map(card => card.left)) - room.left - Number.parseFloat(paddingLeft)
+  const right = room.right - Number.parseFloat(paddingRight) - Math.max(...cards.map(card => card.right))
+  const found: string[] = []
+  if (Math.abs(left) > 1 || Math.abs(right) > 1)
+    found.push(`the cards leave ${Math.round(left)} px left and ${Math.round(right)} px right`)
+  for (const label of main.querySelectorAll<HTMLLabelElement>('.field > label')) {
+    const control = document.getElementById(label.htmlFor)
+    if (!control || !control.getBoundingClientRect().width) continue
+    const text = document.createRange()
+    text.selectNodeContents(label)
+    const gap = control.getBoundingClientRect().left - text.getBoundingClientRect().left
+    // On a phone a switch is at the other end of its line.
+    if (innerWidth >= 720 && gap > 240) found.push(`“${label.textContent}” is ${Math.round(gap)} px from its control`)
+  }
+  return found
 }

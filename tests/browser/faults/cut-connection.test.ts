@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
 import { until } from '../../until'
-import { kept, message, question } from '../harness/forms'
+import { backupOf, kept, message, question } from '../harness/forms'
 import {
   button,
   type ConsolePage,
@@ -293,16 +293,11 @@ for (const [job, when, run] of cuts) {
     await gateway.control('/end-sessions', {})
     await gateway.control('/set', { module: 'gateway_firmware', version: '1.0.0' })
     await restartDevice()
-    const token = await gateway.login()
-    const backup = await fetch(new URL('boaform/formSaveConfig', gateway.url), {
-      method: 'POST',
-      body: 'save_cs=1',
-      headers: { authorization: token, 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    const backup = await backupOf(gateway)
     const page = await openPage({ url: line.url })
     page.expect(/Failed to load resource/)
     await login(page)
-    await run({ page, gateway, line, backup: Buffer.from(await backup.arrayBuffer()) })
+    await run({ page, gateway, line, backup })
     await page.close()
   })
 }

@@ -22,6 +22,16 @@ export const keptTable = async (gateway: TestGateway, module: string, key = 'lis
 export const keptRows = async (gateway: TestGateway, module: string, key = 'list'): Promise<Module[]> =>
   (await keptTable(gateway, module, key)).map(({ id, ...row }) => row)
 
+/** A backup of the device as it is. */
+export const backupOf = async (gateway: TestGateway): Promise<Buffer> => {
+  const answer = await fetch(new URL('boaform/formSaveConfig', gateway.url), {
+    method: 'POST',
+    body: 'save_cs=1',
+    headers: { authorization: await gateway.login(), 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
 /** Matches a text in English or Chinese. Both arguments are sources of regular expressions. */
 export const either = (english: string, chinese: string): RegExp => new RegExp(`^(${english}|${chinese})$`)
 

@@ -15,7 +15,7 @@ import {
   type PageOptions,
   taken,
 } from '../harness/harness'
-import { device, gateway, loginCalls, says } from './login-page'
+import { device, gateway, holdConsole, loginCalls, says } from './login-page'
 
 const { username, password } = accounts.admin
 
@@ -24,18 +24,11 @@ const openEarly = async (options: PageOptions = {}) => {
   const page = await openPage(gateway, options)
   // A call of this visit would be taken for one of the next.
   await answered(page)
-  let arrived = () => {}
-  const held = new Promise<void>(done => {
-    arrived = done
-  })
-  await page.route('**/ui.gz*', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdConsole(page)
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#note progress').waitFor()
   const arrive = async () => {
-    arrived()
+    release()
     await taken(page)
   }
   return { page, arrive }
@@ -174,19 +167,12 @@ test('a logged-in user goes straight to the address, without seeing the login fo
   await arrive()
   await login(page)
   await page.unroute('**/ui.gz*')
-  let arrived = () => {}
-  const held = new Promise<void>(done => {
-    arrived = done
-  })
-  await page.route('**/ui.gz*', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdConsole(page)
   await page.goto(`${gateway.url}#/lan`)
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('progressbar', { name: sentences.loading[0] }).waitFor()
   assert.is(await page.locator('form').count(), 0)
-  arrived()
+  release()
   await page.getByRole('heading', { level: 1, name: 'LAN' }).waitFor()
   await page.close()
 })

@@ -51,6 +51,19 @@ export const openLogin = async (options: PageOptions = {}): Promise<ConsolePage>
   return page
 }
 
+/** Holds ui.gz back from now on; what is returned lets it through. */
+export const holdConsole = async (page: ConsolePage): Promise<() => void> => {
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/ui.gz*', async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Fills in both fields and presses Log in; `undefined` leaves a field as it is. */
 export const submit = async (page: ConsolePage, username?: string, password?: string): Promise<void> => {
   if (username !== undefined) await field(page, 'User name').fill(username)

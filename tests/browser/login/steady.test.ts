@@ -3,21 +3,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { answered, type ConsolePage, login, openPage, type PageOptions, taken } from '../harness/harness'
-import { device, gateway } from './login-page'
+import { device, gateway, holdConsole } from './login-page'
 
 /** The cumulative layout shift that is acceptable, from the first paint on. */
 const maxShift = 0.02
 
 /** Opens the page with ui.gz held back; `arrive` releases it and waits until the console has drawn the branding. */
 const openHeld = async (page: ConsolePage): Promise<() => Promise<void>> => {
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
-  await page.route('**/ui.gz*', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdConsole(page)
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#note progress').waitFor()
   return async () => {

@@ -1,7 +1,7 @@
 // How many clicks or taps an owner's tasks take, counted from Home, on the desktop and on a phone.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inDialog, keptTable, message, question } from '../harness/forms'
+import { backupOf, inDialog, keptTable, message, question } from '../harness/forms'
 import { button, type ConsolePage, field, startGateway } from '../harness/harness'
 import { heading, openScreen } from '../harness/walk'
 
@@ -11,16 +11,6 @@ const gateway = await startGateway()
 const enterAll = async (page: ConsolePage, values: Readonly<Record<string, string>>) => {
   for (const label in values) await field(page, label).fill(values[label]!)
   return Object.keys(values).length
-}
-
-/** A backup of the device as it is. */
-const backup = async () => {
-  const answer = await fetch(new URL('boaform/formSaveConfig', gateway.url), {
-    method: 'POST',
-    body: 'save_cs=1',
-    headers: { authorization: await gateway.login(), 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  return { name: 'config.xml', mimeType: 'text/xml', buffer: Buffer.from(await answer.arrayBuffer()) }
 }
 
 interface Task {
@@ -108,7 +98,7 @@ const tasks: readonly Task[] = [
     name: 'restore a backup',
     maxTaps: 4,
     async run(page, follow) {
-      const file = await backup()
+      const file = { name: 'config.xml', mimeType: 'text/xml', buffer: await backupOf(gateway) }
       await gateway.write('snmp_config', { enable: 1, read_community: 'changed' }, await gateway.login())
       await follow('Backup and restore')
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), field(page, 'Configuration file').click()])
