@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../until'
-import { accounts, button, field, login, openPage } from '../harness/harness'
+import { accounts, button, type ConsolePage, field, login, openPage } from '../harness/harness'
 import { device, gateway, openLogin, submit } from './login-page'
 
 // The login page with and without branding from public_info (requirements 1.3, 3.1). Its style sheet:
@@ -64,6 +64,22 @@ test('a model name too long for the top bar is cut there and covers neither the 
   await page.close()
 })
 
+test('the login page appears in the device’s theme and language', async () => {
+  const plain = await openLogin()
+  const background = (page: ConsolePage) =>
+    page.locator('main').evaluate(main => getComputedStyle(main).backgroundImage)
+  const purple = await background(plain)
+  assert.is(await plain.locator('html').getAttribute('lang'), 'en')
+  await plain.close()
+  await device({ onu_theme: 2, language: 'zh' })
+  const page = await openLogin()
+  await field(page, '用户名').waitFor()
+  assert.is(await page.locator('html').getAttribute('lang'), 'zh')
+  assert.is.not(await background(page), purple)
+  assert.match(await background(page), /rgb\(14, 98, 69\)/)
+  await page.close()
+})
+
 test('the login page works if the branding cannot be read, shows the error, and can read it again', async () => {
   await device({ welcomeInfo: 'Hello from the fibre' })
   await gateway.faults.set({ kind: '500', module: 'public_info', times: 2 })
@@ -90,6 +106,21 @@ test('if the branding could not be read, a login reads it first', async () => {
   await page.getByRole('alert').filter({ hasText: '500' }).waitFor()
   await submit(page, 'admin', accounts.admin.password)
   await page.getByRole('alertdialog').getByText('The factory password is in use').waitFor()
+  await page.close()
+})
+
+test('the language list is shown only if the device enables it', async () => {
+  const page = await openLogin()
+  const options = () =>
+    page
+      .getByLabel('Language')
+      .locator('option')
+      .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
+  assert.equal(await options(), [])
+  await device({ lang_change_button_display: 1 })
+  await page.reload()
+  await page.getByLabel('Language').waitFor()
+  assert.equal(await options(), ['auto', 'en', 'zh'])
   await page.close()
 })
 

@@ -5,7 +5,7 @@ import { App, enter, leaveForLogin } from '../../../web/app'
 import { cancelReads, handleSession } from '../../../web/net/call'
 import { publicSettings, session, updateSession } from '../../../web/net/session'
 import { branding, loadBranding } from '../../../web/shell/branding'
-import { detectScreens } from '../../../web/shell/capabilities'
+import { detectScreens, forgetScreens } from '../../../web/shell/capabilities'
 import { startRouter } from '../../../web/shell/start-router'
 import { navigate, path } from '../../../web/ui/router'
 import { button, click, fill, mount, newCalls, pass, settled, submit, textOf, the, underWay } from '../dom'
@@ -116,7 +116,8 @@ test('a probe goes on when the user leaves Home, and its late answer says nothin
     ['t', 1],
     ['of the next login', undefined],
   ] as const) {
-    updateSession({ access_token: 't', snmp: undefined })
+    updateSession({ access_token: 't' })
+    forgetScreens()
     const probing = detectScreens()
     await settled()
     cancelReads()
