@@ -68,12 +68,9 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   updateSession({ return_to: '', password_due: isDue })
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
-  const goOn = () => {
-    // On the next page, because a message does not outlast the one that it is shown on.
-    resumeTrial()
-    detectScreens()
-  }
-  setTimeout(goOn, isHomeNext ? homeDelay : 0)
+  if (isHomeNext) setTimeout(detectScreens, homeDelay)
+  // On the next page, because a message does not outlast the one that it is shown on, but before anything can be changed.
+  await resumeTrial()
 }
 
 /** The login form, initially filled with the input of the loader's early form. */

@@ -32,10 +32,11 @@ const confirmKeeping = async () => {
   return keeps
 }
 
-const resume = async () => {
+/** Ends a trial. Its state may be that of an answer no older than `maxAge`, in seconds. */
+const resume = async (maxAge: number) => {
   try {
     if (!ownTrial()) {
-      const { secondsLeft, id, isOwn } = (await read(safeApply, { keep: true })).values
+      const { secondsLeft, id, isOwn } = (await read(safeApply, { keep: true, maxAge })).values
       if (!isOwn) return
       if (!(await confirmKeeping())) {
         await cancelTrial(id)
@@ -57,6 +58,8 @@ const resume = async () => {
  * confirms it; others ask, if they may end it.
  */
 export const resumeTrial = async () => {
-  if (WITH.trials && (canTry() || (await isPresent(safeApply)))) await resume()
+  // What the device has just said of the module to tell that it has it will do.
+  const maxAge = canTry() ? 0 : 3
+  if (WITH.trials && (canTry() || (await isPresent(safeApply)))) await resume(maxAge)
   else updateSession({ trial: 0 })
 }
