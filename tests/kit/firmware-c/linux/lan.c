@@ -13,12 +13,13 @@ static const char blocked[] = LINUX_FOLDER "/blocked", servers[] = LINUX_FOLDER 
 
 static const char output[] = LINUX_FOLDER "/dnsmasq";
 
-/* Returns whether dnsmasq is there. */
+/* Returns whether dnsmasq is there. The end of the one before may stand above its number. */
 static int signals_dnsmasq(int number) {
   FILE *file = fopen(output, "r");
+  char line[256];
   long process = 0;
   if (!file) return 0;
-  if (fscanf(file, "=%ld", &process) != 1) process = 0;
+  while (fgets(line, sizeof line, file)) sscanf(line, "=%ld", &process);
   fclose(file);
   return process > 1 && kill((pid_t)process, number) == 0;
 }
