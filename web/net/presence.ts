@@ -34,7 +34,7 @@ export const isPresent = async ({ probe, module }: Entity): Promise<boolean> => 
   return asked[module]
 }
 
-/** Forgets what the device has answered, and shares no call of the last session: after a login it may be another one. */
+/** Forgets what was asked before a login, also what is not answered yet: the device may be another one. */
 export const forgetPresence = () => {
   asked = {}
   forgetAnswers()

@@ -7,8 +7,8 @@ import { interpolate, type LocalizedText } from '../../model/localized-text'
  * which E is `*` and F is `#`, `x` for any digit, or `[…]` for one of a list that may contain ranges of digits. A `.`
  * after a key repeats it any number of times, including none; a `Z` before it asks that it is held. `T`, `S` and `L`
  * choose the timer for what follows, at the end the one to wait for. From RFC 3435 2.1.5 (MGCP) come `*` and `#`, and
- * alternatives without parentheses. What has no meaning is refused, although the grammar would allow it: two timers in a
- * row, a timer that is repeated or in a list, an alternative without a key.
+ * alternatives without parentheses. What has no meaning is refused, although the grammar would allow it: two timers in
+ * a row, a timer that is repeated or in a list, an alternative without a key.
  */
 const timers = 'TSLZ'.replace(/./g, '(?:$&:(?:0?[1-9]|[1-9]\\d),)?')
 const ranges = '0123456789'.replace(/./g, '$&-[$&-9]|')

@@ -23,7 +23,7 @@ export const minify = async (script: string, compress: CompressOptions = {}): Pr
   const options: MinifyOptions = {
     ecma: 2017,
     compress: { passes: 3, inline: 1, ...compress },
-    // What src/kit/build/sentences.ts reads texts from.
+    // The parameter from which the console's script reads its texts (bundle.ts).
     mangle: { reserved: ['TEXTS'] },
     format: { comments: false },
   }

@@ -6,7 +6,8 @@ import { button, type ConsolePage, field, goto, login, openPage, startGateway, t
 import { enter, heading, route } from '../harness/walk'
 
 // The session: what is stored, how calls carry it, and how it ends (requirements 2.5, 2.6, 3.4, 4.5, 7.1, 8.5). Every
-// read and form after its end: tests/web/fault-matrix, an upload: tests/browser/faults; what is probed after a login: tests/web/shell/login.test.tsx.
+// read and form after its end: tests/web/fault-matrix, an upload: tests/browser/faults; what is probed after a login:
+// tests/web/shell/login.test.tsx.
 
 const loggedOut = 'You have been logged out. Log in again.'
 

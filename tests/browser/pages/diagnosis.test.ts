@@ -1,4 +1,4 @@
-// A ping, which runs on the device while the page shows it: what only a browser shows of it, the focus and the scrolling.
+// A ping, which runs on the device while the page shows it: only a browser shows focus and scrolling.
 // Its lines, losses and polling: tests/web/saving/system.test.ts.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,5 @@
-// The summary of the quick setup on paper. Its steps: tests/web/saving/quick.test.ts, tests/browser/safe-apply/quick.test.ts.
+// The summary of the quick setup on paper. Its steps: tests/web/saving/quick.test.ts and
+// tests/browser/safe-apply/quick.test.ts.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startGateway } from '../harness/harness'

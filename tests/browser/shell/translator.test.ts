@@ -1,6 +1,6 @@
 // The page translators of browsers replace text nodes, and what the console then writes into the old ones is not seen
-// any more. The page refuses them: it has languages of its own. Simulated ones try what changes on the loader's page, in
-// errors and in a table; on every other screen no text is exempt from the refusal.
+// any more. The page refuses them: it has languages of its own. Simulated ones try what changes on the loader's page,
+// in errors and in a table; on every other screen no text is exempt from the refusal.
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -68,7 +68,7 @@ test('phones and narrow windows get the mobile version unless desktop was chosen
   assert.is((await load({ url: 'http://192.168.1.1/mobile.html/x' })).ontlet.frame, 'desktop')
 })
 
-test('fetches, inflates and runs the console of its build with its texts, with and without DecompressionStream', async () => {
+test('fetches, inflates and runs the console of its build, with its texts, in old browsers too', async () => {
   for (const old of [false, true]) {
     const { requests, ran, started, document, html, ontlet, caches, reloads } = await load({
       old,

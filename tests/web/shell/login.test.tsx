@@ -22,7 +22,7 @@ const answerAll = async (answer: object) => {
 }
 
 /** What has been probed. */
-const flagsOf = () => session.peek() as { snmp?: 0 | 1; ddns?: 0 | 1 }
+const flagsOf = () => session.peek() as { snmp?: 0 | 1; ddns?: 0 | 1; safe_apply?: 0 | 1 }
 
 /** Logs in on the login page and receives `answer`. */
 const logIn = async (answer: object) => {
@@ -124,6 +124,22 @@ test('a probe goes on when the user leaves Home, and its late answer says nothin
     await probing
     assert.is(flagsOf().snmp, found)
   }
+})
+
+test('what the last session has asked and not received is asked again by the next one', async () => {
+  updateSession({ access_token: 't' })
+  forgetScreens()
+  const before = detectScreens()
+  await settled()
+  newCalls()
+  updateSession({ access_token: 'of the next login' })
+  forgetScreens()
+  const probing = detectScreens()
+  // The old calls time out and make room.
+  await pass(5000)
+  await answerAll({})
+  await Promise.all([before, probing])
+  assert.is(flagsOf().safe_apply, 1)
 })
 
 test('a page that is loaded again probes what has not been', async () => {

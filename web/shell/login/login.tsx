@@ -47,7 +47,7 @@ const confirmPasswordChange = () =>
     no: ['Later', '稍后'],
   })
 
-/** Milliseconds for Home to read what it shows, before the device is asked for anything else. */
+/** Milliseconds for Home to read what it shows, before the device is asked what other screens it has. */
 const homeDelay = 1000
 
 /** Logs in, detects the device's capabilities, and opens the next page. Throws CallError. */
@@ -69,7 +69,7 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   const changesPassword = X403DefaultLogin ? await confirmPasswordChange() : isDue
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
   if (isHomeNext) setTimeout(detectScreens, homeDelay)
-  // On the next page, because a message does not outlast the one that it is shown on, but before anything can be changed.
+  // Last, because a message does not outlast its page, but before the user can begin another trial.
   await resumeTrial()
 }
 

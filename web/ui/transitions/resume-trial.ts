@@ -58,7 +58,7 @@ const resume = async (maxAge: number) => {
  * confirms it; others ask, if they may end it.
  */
 export const resumeTrial = async () => {
-  // What the device has just said of the module to tell that it has it will do.
+  // If the device is only now asked whether it has trials, its answer also has their state.
   const maxAge = canTry() ? 0 : 3
   if (WITH.trials && (canTry() || (await isPresent(safeApply)))) await resume(maxAge)
   else updateSession({ trial: 0 })

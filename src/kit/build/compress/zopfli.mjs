@@ -4,7 +4,7 @@ import { gzip } from '@gfx/zopfli'
 
 const parts = []
 for await (const part of process.stdin) parts.push(part)
-// As many blocks as pay, where the default of 15 is too few for a whole console.
+// As many blocks as save bytes: the default of 15 is too few for a whole console.
 gzip(Buffer.concat(parts), { blocksplittingmax: 0 }, (error, bytes) => {
   if (error) throw error
   process.stdout.write(bytes)

@@ -78,7 +78,7 @@ for (const { name, entries, says, ...answers } of cases)
     await leave()
   })
 
-test('the search looks at time and text in any case, and says when it finds nothing; what it finds is copied', async () => {
+test('the search ignores case, looks at time and text, and says when it finds nothing; finds are copied', async () => {
   const { host, leave } = await mount(<Diary title={term('Diary')} />)
   await answerBy({
     event_log: { code: 0, list: [started, { ...newDevice, time: '2026-10-07 09:00:00', name: 'nas' }] },
