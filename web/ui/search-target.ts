@@ -9,7 +9,11 @@ import { reveal } from './layout'
 export const hasTargets = WITH.search || WITH.check
 
 const glow = motion('from { box-shadow: 0 0 0 8px var(--accent); }')
-const lit = style('lit', `@media (prefers-reduced-motion: no-preference) { animation: ${glow} 2s; }`)
+/** Also visible while what stands above it is being read (`ordered`): what is hidden cannot get the focus. */
+const lit = style(
+  'lit',
+  `visibility: visible; @media (prefers-reduced-motion: no-preference) { animation: ${glow} 2s; }`,
+)
 
 /** The search result being opened on a page: a tab, and optionally a setting on it. */
 export const searchTarget = signal<{ tab: number; field?: Field } | undefined>(undefined)

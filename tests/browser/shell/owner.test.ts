@@ -1,5 +1,7 @@
 // Conveniences for the owner: the search, and the bottom navigation of a phone.
 import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { wifiOff } from '../../../src/device/internet/wifi-shutdown'
 import { button, type ConsolePage, startGateway } from '../harness/harness'
 import { enter, heading, route } from '../harness/walk'
 
@@ -27,6 +29,21 @@ for (const [typed, language, label, where] of [
       .click()
     await route(page, where)
     await page.waitForFunction(name => document.activeElement?.closest('.field')?.textContent?.includes(name), label)
+    await page.close()
+  })
+
+for (const [label, where] of [
+  ['PIN', '#/wps'],
+  ['Password', '#/wifi'],
+] as const)
+  test(`the setting “${label}” gets the focus while what stands above it is still being read`, async () => {
+    await gateway.faults.set({ kind: 'hang', module: wifiOff.module })
+    const page = await enter(gateway)
+    await search(page).fill(label)
+    await page.locator(`nav li a[href="${where}"]`, { hasText: label }).first().click()
+    await page.waitForFunction(() => document.activeElement?.matches('main [name]'))
+    assert.ok(await page.locator('main [aria-busy=true]').count(), 'while it is being read')
+    await gateway.faults.clear()
     await page.close()
   })
 
