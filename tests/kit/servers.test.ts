@@ -195,7 +195,7 @@ const assertFiles = async (name: string, origin: string): Promise<void> => {
   assert.ok(gunzipSync(readFileSync(join(served, 'ui.gz'))).length)
   assert.match(
     readFileSync(join(served, 'index.html'), 'utf8'),
-    /^<!doctype html><html translate=no><meta charset=utf-8>/,
+    /^<!doctype html><html translate=no id=root><meta charset=utf-8>/,
   )
 }
 

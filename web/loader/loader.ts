@@ -12,6 +12,7 @@ declare global {
   /** The encoding of the content of ui.gz. */
   var ENCODING: string
   // Elements of page.html and those drawn below; browsers expose elements with an id as globals.
+  var root: HTMLElement
   var app: HTMLElement
   var heading: HTMLElement
   var note: HTMLElement
@@ -53,12 +54,10 @@ const checked = (start: Bytes | [] = []) => {
 const inflateArriving = async ({ body }: Response): Promise<Content> => {
   const reader = body!.getReader()
   let { value: chunk } = await reader.read()
-  let loaded = 0
   const file = new ReadableStream<Bytes>({
     async pull(controller) {
       if (!chunk) return controller.close()
-      loaded += chunk.length
-      bar.value = loaded / SIZE
+      bar.value += chunk.length
       controller.enqueue(chunk)
       chunk = (await reader.read()).value
     },
@@ -97,10 +96,10 @@ let isKept: boolean | undefined
 try {
   chosen = sessionStorage['ontlet.frame']
   isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
-  isKept = history.state !== 1 && !`${localStorage['ontlet.kept']}`.indexOf(BUILD)
   remembered = JSON.parse(localStorage['ontlet.public']) || remembered
+  isKept = history.state !== 1 && !localStorage['ontlet.kept'].indexOf(BUILD)
 } catch {
-  // Without storage, or with damaged entries, the browser's settings apply, and nothing is taken from its cache.
+  // Without these entries, or with damaged ones, the browser's settings apply, and nothing is taken from its cache.
 }
 
 // Throws if a page of another origin shows this one in a frame, where it could draw over the login (clickjacking): the
@@ -125,7 +124,7 @@ const [code] = `${chosenLanguage} ${language} en`.match(`\\b(${CODES})`)!
 const translate = (pair: Pair) => pair[CODES.indexOf(code) / 3]!
 
 const showProgress = () => {
-  notes.innerHTML = `<progress id=bar aria-label=${translate(loading)}>`
+  notes.innerHTML = `<progress id=bar max=${SIZE} aria-label=${translate(loading)}>`
 }
 
 const showError = (sentence: Pair, repeat: () => void) => {
@@ -209,8 +208,9 @@ const field = (id: number, label: Pair, type: string) =>
  * caret and values filled in by a password manager are kept.
  */
 const drawLogin = () => {
-  const fields = field(0, username, 'text') + field(1, password, 'password')
-  app.innerHTML = `<main><form><h1 id=heading></h1>${fields}<button id=enter>${translate(login)}</button><p id=note>`
+  app.innerHTML =
+    `<main><form><h1 id=heading></h1>${field(0, username, 'text')}${field(1, password, 'password')}` +
+    `<button id=enter>${translate(login)}</button><p id=note>`
   heading.textContent = title || translate(login)
   app.onsubmit = () => {
     // readEarlyForm() recognizes a submitted form by the ellipsis.
@@ -224,7 +224,6 @@ const drawFrame = () => {
   app.innerHTML = '<header></header><p id=note>'
 }
 
-const root = document.documentElement
 root.style.cssText = lastLook
 root.lang = code
 const isMobilePage = /mobile\.html$/.test(location.pathname)
@@ -233,7 +232,7 @@ const isMobilePage = /mobile\.html$/.test(location.pathname)
  * for the desktop page, and in windows up to 576 px wide. It stays mobile even if the window is wide. The width is
  * compared last because reading it forces a layout.
  */
-const isMobile = chosen !== 'desktop' && (isMobilePage || /^(?!.*iPad).*Mobi/.test(userAgent) || innerWidth < 577)
+const isMobile = !chosen && (isMobilePage || /^(?!.*iPad).*Mobi/.test(userAgent) || innerWidth < 577)
 // The desktop page is drawn in device pixels (requirements 1.5), except on Macs and on phones, which scale by
 // themselves.
 if (!isMobile && !/Mac|Mobi/.test(userAgent)) document.body.style.zoom = `${1 / devicePixelRatio}`

@@ -18,7 +18,7 @@ export const base = `
   svg { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
   progress { width: 100%; }
 
-  html { accent-color: var(--accent); font: 14px/20px system-ui, Roboto, sans-serif; -webkit-text-size-adjust: 100%; }
+  html { accent-color: var(--accent); font: 14px/20px system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
   body { background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   h1 { font-size: 22px; line-height: 28px; }
   h2 { font-size: 16px; margin-bottom: 12px; }

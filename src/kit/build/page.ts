@@ -44,7 +44,7 @@ const policyOf = ({ loader, scripts, connect, hasManifest }: PageParts): string 
 export const pageError = (html: string): string | undefined => {
   if (html.includes('<%')) return 'contains "<%", which some web servers interpret as code'
   if (Buffer.byteLength(html) % 4096 === 0) return 'is an exact multiple of 4096 bytes, which some web servers cut off'
-  if (!/^<!doctype html><html translate=no><meta charset=utf-8>/.test(html))
+  if (!/^<!doctype html><html translate=no id=root><meta charset=utf-8>/.test(html))
     return 'does not begin with its doctype, the refusal of translation and its charset'
   return undefined
 }

@@ -165,7 +165,7 @@ export async function load(situation: Situation = {}) {
     ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
   }
   self.self = self.window = self
-  for (const id of ['app', 'heading', 'note', 'look', 'enter', 'bar', 'again', 'broken'])
+  for (const id of ['root', 'app', 'heading', 'note', 'look', 'enter', 'bar', 'again', 'broken'])
     Object.defineProperty(self, id, { get: () => document.getElementById(id) })
   createContext(self)
   document.getElementById('look')!.append = ((script: { text: string }) => {

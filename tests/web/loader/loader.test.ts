@@ -34,7 +34,7 @@ test('phones and narrow windows get the mobile version unless desktop was chosen
     [desktopAgent, 577, undefined, 'desktop', 'mobile'],
     [desktopAgent, 576, undefined, 'mobile', 'mobile'],
     [desktopAgent, 320, 'desktop', 'desktop', 'desktop'],
-    [desktopAgent, 1280, 'nonsense', 'desktop', 'mobile'],
+    [desktopAgent, 1280, 'nonsense', 'desktop', 'desktop'],
     [phoneAgent, 980, undefined, 'mobile', 'mobile'],
     [phoneAgent, 360, 'desktop', 'desktop', 'desktop'],
     [iPhone, 980, undefined, 'mobile', 'mobile'],
@@ -140,11 +140,12 @@ test('what the browser has kept of this build comes from its cache, unless it is
     ['another build', { kept: '00000000 V1.0.0 2026' }, ['reload']],
     ['garbage', { kept: '{"a":1}' }, ['reload']],
     ['nothing', {}, ['reload']],
+    ['kept, but what the console remembers is damaged', { kept, stored: '{' }, ['reload']],
     ['no storage', { noStorage: true }, ['reload']],
   ]
   for (const old of [false, true]) {
     for (const [name, situation, wanted] of cases) {
-      const { caches, requests, ran, alert } = await load({ ...situation, old })
+      const { caches, requests, ran, alert } = await load({ stored: '{}', ...situation, old })
       const files = requests.filter(address => address === `ui.gz?${packed.build}`)
       assert.equal(
         [files.length, caches.filter((_, place) => requests[place] === files[0])],
@@ -238,7 +239,8 @@ test('shows its progress in a labelled progress bar', async () => {
   const { document, progress } = await load({ answers: ['late'] })
   assert.equal([document.querySelectorAll('progress').length, progress], [0, []])
   const healing = await load({ refused: true })
-  assert.equal(healing.progress, [1000 / packed.files['ui.gz'].length])
+  assert.equal(healing.progress, [1000])
+  assert.is(healing.document.querySelector('progress')!.getAttribute('max'), `${packed.files['ui.gz'].length}`)
   assert.is(healing.document.querySelector('progress')!.getAttribute('aria-label'), sentences.loading[0])
 })
 
@@ -320,7 +322,9 @@ test('with a session there is no form, only the top bar and the progress', async
 })
 
 test('a page without scripts, or cut anywhere behind its first 270 bytes, says so in both languages', () => {
-  const notice = /^<!doctype html><html translate=no><meta charset=utf-8><style id=broken>(.*?)<\/style>/.exec(page)!
+  const notice = /^<!doctype html><html translate=no id=root><meta charset=utf-8><style id=broken>(.*?)<\/style>/.exec(
+    page,
+  )!
   for (const words of ['incomplete', 'JavaScript is off', '不完整', '未启用 JavaScript'])
     assert.match(notice[1]!, words)
   assert.ok(Buffer.byteLength(notice[0]) < 270)
