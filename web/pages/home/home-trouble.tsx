@@ -45,13 +45,15 @@ interface TroubleCardProps {
   trouble?: Trouble
   /** Whether it is not yet known if there is a trouble. */
   isLoading: boolean
+  /** Another trouble that the user sees first. */
+  first?: Trouble
 }
 
 /**
  * Says what is wrong and what to do, with a button that leads to the place. A screen reader announces it. A trouble
  * that begins later does not move what the user reads: a message says it, and the diagram shows where it is.
  */
-export const TroubleCard = ({ trouble, isLoading }: TroubleCardProps) => {
+export const TroubleCard = ({ trouble, isLoading, first }: TroubleCardProps) => {
   const wasFine = useRef(false)
   if (!trouble && !isLoading) wasFine.current = true
   if (trouble && wasFine.current)
@@ -75,7 +77,7 @@ export const TroubleCard = ({ trouble, isLoading }: TroubleCardProps) => {
           )}
           <Button
             label={trouble.action}
-            variant={isChecked ? undefined : 'primary'}
+            variant={isChecked || first ? undefined : 'primary'}
             onClick={() => navigate(trouble.route)}
           />
           <IconButton label={WITH.check ? againLabel : ['Refresh', '刷新']} icon="restart" onClick={noteOwnChange} />

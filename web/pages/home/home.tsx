@@ -47,7 +47,10 @@ interface SectionProps {
 /** A part of the page whose height depends on what is read. */
 const Section = ({ until, children }: SectionProps) => <div aria-busy={until.some(isPending)}>{children}</div>
 
-/** Home: what is wrong, the way to the Internet, the connected devices, the traffic, Wi-Fi, and the device itself. */
+/**
+ * Home: what is wrong on the line, the way to the Internet, what is wrong at home, the connected devices, the traffic,
+ * Wi-Fi, and the device itself. The way to the Internet needs four calls and does not wait for the others.
+ */
 const Home: PageComponent = ({ title }) => {
   const trouble = useRef<Trouble | undefined>(undefined)
   /** Whether a part shows when the trouble is over; without one, the way to the Internet does. */
@@ -64,11 +67,7 @@ const Home: PageComponent = ({ title }) => {
   const way = link.data
   const linkTrouble = useTrouble(way)
   const homeTrouble = WITH.advice
-    ? findHomeTrouble({
-        networks: networks.data,
-        ports: ports.data || undefined,
-        loops: loops.data || undefined,
-      })
+    ? findHomeTrouble({ networks: networks.data, ports: ports.data, loops: loops.data })
     : undefined
   trouble.current = linkTrouble || homeTrouble
   const own = [isNew, link, networks, loops, ports, devices, status]
@@ -85,11 +84,9 @@ const Home: PageComponent = ({ title }) => {
     <Page title={title}>
       <div class={`${ordered} ${isReading ? quiet : ''}`}>
         {WITH.quick && <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>}
-        <Section until={[link, networks, loops, ports]}>
+        <Section until={[link]}>
           <ResourceView resource={link}>
-            {({ isDialling }) =>
-              WITH.advice && <TroubleCard trouble={linkTrouble || homeTrouble} isLoading={isReading || isDialling} />
-            }
+            {({ isDialling }) => WITH.advice && <TroubleCard trouble={linkTrouble} isLoading={isDialling} />}
           </ResourceView>
         </Section>
         {way && (
@@ -103,6 +100,9 @@ const Home: PageComponent = ({ title }) => {
             homeTrouble={homeTrouble}
           />
         )}
+        <Section until={[networks, loops, ports]}>
+          {WITH.advice && <TroubleCard trouble={homeTrouble} isLoading={isReading} first={linkTrouble} />}
+        </Section>
         <div class={`${cards} ${columns} ${ordered}`}>
           {WITH.devices && (
             <Section until={persons ? [devices, persons] : [devices]}>

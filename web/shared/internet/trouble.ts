@@ -24,11 +24,14 @@ export interface LinkState {
 /** A connection that takes longer than this to connect, in seconds, has a trouble. */
 export const dialSeconds = 15
 
-/** What has been read about the home. What is undefined is not judged; a device without Wi-Fi has no networks. */
+/**
+ * What has been read about the home. What is undefined or null, which the device does not tell, is not judged; a device
+ * without Wi-Fi has no networks.
+ */
 export interface HomeState {
   networks?: readonly { enable: boolean }[]
-  ports?: readonly { link: boolean }[]
-  loops?: readonly LoopRow[]
+  ports?: readonly { link: boolean }[] | null
+  loops?: readonly LoopRow[] | null
 }
 
 /** A port as loop detection reports it. */
@@ -234,12 +237,12 @@ export const loopTrouble = (rows: readonly LoopRow[]): Trouble | undefined => {
  * Returns why no device can connect at home, or none by Wi-Fi, else in which port there is a loop. A device without
  * Wi-Fi has no networks.
  */
-export const findHomeTrouble = ({ networks, ports, loops = [] }: HomeState): Trouble | undefined => {
+export const findHomeTrouble = ({ networks, ports, loops }: HomeState): Trouble | undefined => {
   if (!networks) return undefined
   const isUnplugged = !!ports && !ports.some(({ link }) => link)
   const isOff = !networks.some(({ enable }) => enable)
   if (isOff && networks[0])
     return troubleOf(isUnplugged ? nothingConnected : wifiOff, '/wifi', ['Open Wi-Fi', '打开 Wi-Fi 设置'], 'networks')
   if (isOff && isUnplugged) return troubleOf(noCable, '/lan', showPorts, 'ports')
-  return WITH.check ? loopTrouble(loops) : undefined
+  return WITH.check && loops ? loopTrouble(loops) : undefined
 }

@@ -4,6 +4,7 @@ import { term } from '../../../../src/model/localized-text'
 import '../../dom'
 import * as assert from 'uvu/assert'
 import { wan } from '../../../../src/device/internet/wan'
+import { wifi } from '../../../../src/device/internet/wifi'
 import { initialValues } from '../../../../src/model/shape'
 import { encodeAnswer } from '../../../../src/model/wire'
 import { watchAttention } from '../../../../web/net/attention'
@@ -171,6 +172,44 @@ test('the way to the Internet is asked for before all else', async () => {
   )
   for (const call of first) await call.answer({ code: 0, ...device[call.module] })
   await run(1)
+})
+
+const noNetwork = { wlan: [] }
+const networkOff = { wlan: [{ ...encodeAnswer(wifi.rows!, initialValues(wifi.rows!)), id: 1, enable: 0 }] }
+/** Whether something waits for what stands above it. */
+const waits = (selector: string) => !!page.host.querySelector(`[aria-busy=true] ~ ${selector}`)
+/** The headlines of what is wrong and the diagram, from above. */
+const order = () =>
+  [...page.host.querySelectorAll('.trouble h2, .diagram')].map(one => (one.matches('h2') ? textOf(one) : '–'))
+
+test('the way to the Internet does not wait for the home, and what is wrong there stands below it', async () => {
+  await open(up)
+  device.wlan_config = networkOff
+  for (let round = 0; round < 2; round++) {
+    for (const call of newCalls()) await call.answer({ code: 0, ...device[call.module] })
+  }
+  assert.equal([waits('.diagram'), waits('.cards'), order()], [false, true, ['–']])
+  await run(2)
+  assert.equal([waits('.cards'), order()], [false, ['–', 'Wi-Fi is off']])
+  assert.is(textOf(the('.trouble .primary')), 'Open Wi-Fi')
+  await page.leave()
+})
+
+test('what is wrong on the line comes before what is wrong at home, which stays when the former begins again', async () => {
+  await open(refused)
+  device.wlan_config = networkOff
+  await run(2)
+  assert.equal(order(), ['The provider rejected the user name or password (691).', '–', 'Wi-Fi is off'])
+  assert.equal([...page.host.querySelectorAll('.trouble .primary')].map(textOf), ['Find the cause'])
+  connect(up)
+  await run(12)
+  assert.equal(order(), ['–', 'Wi-Fi is off'])
+  connect(refused)
+  await run(33)
+  assert.equal(order(), ['–', 'Wi-Fi is off'])
+  assert.match(message(), /^The provider rejected/)
+  device.wlan_config = noNetwork
+  await page.leave()
 })
 
 for (const seconds of [1, 20, 60])
