@@ -1,7 +1,7 @@
 import type { Entity } from '../../model/entity'
 import type { Field } from '../../model/field-types'
 import { type Context, initialValues, type Row, type Shape } from '../../model/shape'
-import { errorOf, errorsOf } from '../../model/validation'
+import { errorOf, errorsOf, operandsOf } from '../../model/validation'
 import { candidatesFor } from './candidates'
 import { kinds } from './kinds'
 import { remembering } from './remembering'
@@ -58,6 +58,13 @@ const makeDistinct = (
   }
 }
 
+/** Returns whether the error of a field may be another one if the value of `name`, another field, changes. */
+const dependsOn = (shape: Shape, field: Field, name: string): boolean =>
+  field.offers !== undefined ||
+  (field.isOffered && field.from !== undefined) ||
+  operandsOf(shape, field.name).includes(name) ||
+  field.conditions.some(({ field: other }) => other.name === name || dependsOn(shape, other, name))
+
 /** The number of these fields that have an error; counting stops at `most`. */
 const countErrors = (
   shape: Shape,
@@ -88,7 +95,7 @@ const bestCandidate = (
   let fewest = Infinity
   // Fields that are invalid now come first: they probably remain so, and then the others need not be checked.
   const names = Object.keys(shape.fields)
-    .filter(other => other !== name)
+    .filter(other => other !== name && dependsOn(shape, shape.fields[other]!, name))
     .sort((a, b) => Number(!errors[a]) - Number(!errors[b]))
   const changed = { ...values }
   for (const candidate of new Set(candidatesFor(shape.fields[name]!, context, { seed, values }))) {
@@ -134,6 +141,13 @@ const isHopeless = (shape: Shape, context: Context, values: Values, fixed: reado
   )
 }
 
+/** Returns whether a fixed field has one of these errors, and it depends on no field that is not fixed. */
+const isBeyondRepair = ({ fields, rules }: Shape, errors: Errors, fixed: readonly string[]): boolean => {
+  const dependsOnFixed = (field: Field) =>
+    Object.keys(fields).every(name => fixed.includes(name) || !dependsOn({ fields, rules }, field, name))
+  return fixed.some(name => errors[name] && dependsOnFixed(fields[name]!))
+}
+
 /** Finds valid values for a shape, as close to `base` as possible; undefined if none are found. */
 export const validValues = (
   given: Shape,
@@ -146,6 +160,7 @@ export const validValues = (
   if (isHopeless(shape, context, values, fixed)) return undefined
   // Rules may compare a row with hundreds of others, so they are evaluated again only after a change.
   let errors = errorsOf(shape, values, context)
+  if (isBeyondRepair(shape, errors, fixed)) return undefined
   for (let round = 0; round < rounds; round++) {
     if (!Object.keys(errors).length) return values
     for (const name of namesToRepair(shape, context, values, { fixed, errors })) {
