@@ -59,5 +59,5 @@ export const objectsOf = ({ name, c, env }: Compiler, options: readonly string[]
 export const checkedObjects = (compiler: Compiler): string[] => {
   const trap =
     compiler.name === 'gcc' ? '-fsanitize-undefined-trap-on-error' : '-fsanitize-trap=undefined,float-cast-overflow'
-  return objectsOf(compiler, ['-O1', '-fsanitize=undefined,float-cast-overflow', trap])
+  return objectsOf(compiler, ['-O0', '-fsanitize=undefined,float-cast-overflow', trap])
 }
