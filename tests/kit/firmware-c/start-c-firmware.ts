@@ -27,7 +27,7 @@ const places = (folder: string) => ({
 })
 
 /** What finds faults while a program runs. */
-export const sanitizers = ['-g', '-O1', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'] as const
+export const sanitizers = ['-g1', '-Og', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'] as const
 
 /** Whether a compiler has them. */
 export const hasSanitizers = ({ c, env }: Compiler): boolean => {
