@@ -72,7 +72,7 @@ for (const [name, moved] of [
     await device.run(10)
     assert.is(/\d+$/.exec(textOf(host))![0], String(Number(left) - 10))
     await device.run(160)
-    assert.match(textOf(host), 'The gateway has not come back since the change.')
+    assert.match(textOf(host), 'The gateway is still offline. It returns')
     host.querySelectorAll('button')[0]!.click()
     await settled()
     assert.is(await work, 'returned')

@@ -29,6 +29,7 @@ const hasChosenLanguage = isSupported(publicSettings.peek().language)
 
 /** Reads public_info and applies the device's branding. If that fails, the console keeps its default look. */
 export const loadBranding = async () => {
+  const before = publicSettings.peek()
   try {
     const info = (await read(publicInfo, { keep: true })).values
     branding.value = { info }
@@ -38,12 +39,15 @@ export const loadBranding = async () => {
       poe_page: info.poePage,
       X403DefaultLogin: info.defaultLogin,
     })
-    persist(publicSettings, { title: info.welcome || info.model })
     const { theme: sent } = info
-    const isChosen = sent !== factoryTheme || sent === publicSettings.peek().theme
-    keepTheme(isChosen && themes[sent] ? sent : '')
+    const isChosen = sent !== factoryTheme || sent === before.theme
+    // The answer does not know what the user has chosen meanwhile.
+    if (publicSettings.peek() === before) {
+      keepTheme(isChosen && themes[sent] ? sent : '')
+      if (!hasChosenLanguage) showLanguage(info.language)
+    }
+    persist(publicSettings, { title: info.welcome || info.model })
     if (info.css) addStyle(info.css)
-    if (!hasChosenLanguage) showLanguage(info.language)
     noteKept(info)
   } catch (error) {
     branding.value = { error: errorText(error) }

@@ -6,6 +6,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { style } from '../look/css'
 import { translate } from '../look/language'
 import { Card, head } from './layout'
+import { forgetTarget } from './search-target'
 
 /** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
 export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: string }> & {
@@ -17,14 +18,17 @@ export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: strin
   tabTitles?: readonly LocalizedText[]
 }
 
-/** A page with its heading, which gets the focus when the page opens, so that screen readers start there. */
+/**
+ * A page with its heading, which gets the focus when the page opens, so that screen readers start there. A user who
+ * moves the focus on while the page is being read no longer waits for the search result that has led here.
+ */
 export const Page = ({ title, children }: { title: LocalizedText; children: ComponentChildren }) => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => headingRef.current!.focus(), [])
   document.title = translate(title)
   return (
     <>
-      <h1 class={head} tabIndex={-1} ref={headingRef}>
+      <h1 class={head} onBlur={forgetTarget} tabIndex={-1} ref={headingRef}>
         {translate(title)}
       </h1>
       {children}

@@ -29,7 +29,7 @@ const useTarget = <Box extends HTMLElement = HTMLDivElement>(
     const element = box.current
     if (!field || !element || !searchTarget.peek()) return
     if (fields[field.name] !== field || (hasOwnBox && hasOwnBox(field.name))) return
-    searchTarget.value = undefined
+    forgetTarget()
     const control = element.querySelector<HTMLElement>('input,select,textarea,button')
     element.classList.add(...lit.split(' '))
     reveal(element)
@@ -45,3 +45,8 @@ const useTarget = <Box extends HTMLElement = HTMLDivElement>(
  * element.
  */
 export const useSearchTarget: typeof useTarget = hasTargets ? useTarget : () => undefined
+
+/** Forgets the search result that has not been opened yet. */
+export const forgetTarget = () => {
+  searchTarget.value = undefined
+}

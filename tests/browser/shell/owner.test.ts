@@ -70,6 +70,10 @@ test('on a phone the bottom navigation leads to the most used screens, and the m
   await search(page).fill('dmz')
   await page.locator('.sheet li a').first().click()
   await heading(page, 'DMZ')
+  await button(page, 'Menu').click()
+  await search(page).fill('lease')
+  await page.locator('.sheet li a', { hasText: 'Lease time' }).first().click()
+  await page.waitForFunction(() => document.activeElement?.closest('.field')?.textContent?.includes('Lease time'))
   await page.close()
 })
 

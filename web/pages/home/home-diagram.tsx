@@ -101,10 +101,10 @@ const Line = ({ isBroken }: { isBroken: boolean }) => (
 
 const Detail = ({ children }: { children: ComponentChildren }) => <p class="soft">{children}</p>
 
-const networkTexts = (networks: readonly WifiNetwork[], devices: readonly Device[] = []) =>
+const networkTexts = (networks: readonly WifiNetwork[], devices: readonly Device[] | undefined) =>
   networks
     .filter(({ enable }) => enable)
-    .map(({ ssid }) => `${ssid} (${devices.filter(({ wifi }) => wifi && wifi.ssid === ssid).length})`)
+    .map(({ ssid }) => `${ssid} (${devices ? devices.filter(({ wifi }) => wifi && wifi.ssid === ssid).length : '…'})`)
 
 interface DiagramProps {
   link: Link

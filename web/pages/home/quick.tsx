@@ -28,7 +28,7 @@ const finish = () => {
   draft = { subjects: [] }
   updateSession({ quick_step: 0, quick_trial: false })
   notify(['Your gateway is set up.', '光猫设置完成。'])
-  navigate('/')
+  navigate('/', { from: '/quick' })
 }
 
 /**

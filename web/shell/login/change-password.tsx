@@ -27,7 +27,7 @@ const ChangePassword: PageComponent = ({ title }) => {
     await write(changePassword, form.values)
     form.saved()
     updateSession({ X403DefaultLogin: false, password_due: false })
-    navigate('/', { replace: true })
+    navigate('/', { from: '/change-password', replace: true })
   })
   document.title = translate(title)
   return (

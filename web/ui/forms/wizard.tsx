@@ -61,7 +61,9 @@ export const Wizard = ({ steps, onDone, initialStep = 0, onStepChange }: WizardP
       <div key={current.value}>{content()}</div>
       <FormActions>
         <Button label={nextLabel} busy={busy.value} variant="primary" />
-        {current.value > 0 && <Button label={['Back', '上一步']} onClick={() => goTo(current.peek() - 1)} />}
+        {current.value > 0 && (
+          <Button label={['Back', '上一步']} disabled={busy.value} onClick={() => goTo(current.peek() - 1)} />
+        )}
       </FormActions>
     </FormCard>
   )

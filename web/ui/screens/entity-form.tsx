@@ -62,6 +62,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
       const { kind, readOnly, canCutOff } = shape.fields[name]!
       return (kind !== 'flag' || canCutOff) && !readOnly && form.applies(name)
     })
+  const hasButton = needsButton()
   const act = async (name: string, before: boolean) => {
     await save(new Event('submit'), () => {
       form.set(name, before)
@@ -71,7 +72,9 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
     if (!form.error(name)) form.set(name, form.old[name])
   }
   const flip = ({ name, checked }: HTMLInputElement) => {
-    if (!needsButton() && form.changed.peek()) act(name, !checked)
+    // Pressed again before the device has answered.
+    if (saving && !hasButton) form.set(name, !checked)
+    else if (!needsButton() && form.changed.peek()) act(name, !checked)
   }
   if (isReadOnly(entity))
     return (
@@ -84,7 +87,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
       <Sections form={form} names={names} />
       {footer && footer(form.values)}
       {!submitLabel && <Changes form={form} old={form.old} />}
-      {needsButton() && (
+      {hasButton && (
         <FormActions>
           <Button
             label={submitLabel || saveLabel}

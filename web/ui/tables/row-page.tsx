@@ -12,7 +12,7 @@ import { Sections } from '../forms/sections'
 import { Card } from '../layout'
 import { EmptyState, Page, type PageComponent } from '../page'
 import { Button, cancelLabel, deleteLabel, saveLabel } from '../primitives/button'
-import { navigate } from '../router'
+import { navigate, path } from '../router'
 import { confirmAndDelete } from './row-deletion'
 import { newRow, useRowForm } from './row-form'
 
@@ -32,7 +32,8 @@ interface RowFormProps<S extends Fields, R extends Fields> {
 }
 
 const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, options }: RowFormProps<S, R>) => {
-  const leave = async () => navigate(options.listRoute)
+  const here = path.peek()
+  const leave = async () => navigate(options.listRoute, { from: here })
   const { form, saving, save } = useRowForm<S, R>({ entity, loaded, row, reload: leave })
   // A new row has no state yet.
   const isDrawn = (name: string) => row.id > 0 || !form.shape.fields[name]!.readOnly

@@ -15,8 +15,8 @@ const confirmKeeping = async () => {
   const answer = confirm({
     title: ['Keep the change?', '保留更改？'],
     text: [
-      'Settings were changed a moment ago. Unless you keep them, the gateway returns to the previous ones.',
-      '设置刚刚更改过。如不保留，光猫将恢复之前的设置。',
+      'Unless you keep what was just changed, the gateway returns to its previous settings.',
+      '如不保留刚才的更改，光猫将恢复之前的设置。',
     ],
     countdown: text,
     yes: ['Keep', '保留'],

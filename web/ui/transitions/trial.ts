@@ -42,8 +42,8 @@ const returnedText: LocalizedText = [
 
 /** The message after a change since which the device has been away for too long. */
 const lostText: LocalizedText = [
-  'The gateway has not come back since the change. It returns to its previous settings by itself. Check its power and the connection.',
-  '更改后光猫一直未恢复。光猫会自动恢复之前的设置，请检查电源和网络。',
+  'The gateway is still offline. It returns to its previous settings by itself. Check its power and the connection.',
+  '光猫仍未恢复，将自动恢复之前的设置。请检查电源和网络。',
 ]
 
 const keepsAnyway = signal(false)
@@ -55,7 +55,7 @@ export const canTry = () => WITH.trials && hasEntity(safeApply)
 export const keepOption = (): Question['option'] =>
   WITH.trials &&
   canTry() && {
-    label: ['Keep it anyway, even if this page no longer reaches the gateway', '即使本页面无法再连接光猫，也保留更改'],
+    label: ['Keep it anyway, even if this page no longer reaches the gateway', '即使本页面无法连接光猫也保留'],
     isChosen: keepsAnyway,
   }
 
@@ -157,7 +157,7 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
       text()
         ? [
             'Trying the change. It is kept once this page reaches the gateway again.',
-            '正在试用更改。本页面重新连接光猫后，更改将被保留。',
+            '正在试用更改，本页面重新连接光猫后将保留。',
           ]
         : ['Waiting for the gateway to return to its previous settings.', '正在等待光猫恢复之前的设置。'],
     countdown: text,

@@ -11,7 +11,19 @@ import { watchAttention } from '../../../../web/net/attention'
 import { updateSession } from '../../../../web/net/session'
 import Home from '../../../../web/pages/home/home'
 import { Message } from '../../../../web/ui/messages/message'
-import { answerCalls, button, click, type Mounted, mount, newCalls, pass, test, textOf, the } from '../../dom'
+import {
+  answerCalls,
+  button,
+  type Call,
+  click,
+  type Mounted,
+  mount,
+  newCalls,
+  pass,
+  test,
+  textOf,
+  the,
+} from '../../dom'
 
 const connection = {
   ...encodeAnswer(wan.rows!, initialValues(wan.rows!)),
@@ -101,6 +113,23 @@ test('Home makes at most 30 calls a minute while a connection is dialled', async
     assert.ok(count > 6 && count <= 30, String(count))
     dispatchEvent(new Event('keydown'))
   }
+})
+
+test('how many devices are on a network is not known before they have been read', async () => {
+  const network = { ...encodeAnswer(wifi.rows!, initialValues(wifi.rows!)), id: 1, ssid: 'attic', enable: 1, band: 0 }
+  device.wlan_config = { wlan: [network] }
+  await open(up)
+  const home = () => textOf([...page.host.querySelectorAll('.diagram li')].pop()!)
+  const late: Call[] = []
+  for (let calls = newCalls(); calls[0]; calls = newCalls())
+    for (const call of calls)
+      if (call.module.startsWith('terminal_conn')) late.push(call)
+      else await call.answer({ code: 0, ...device[call.module] })
+  device.wlan_config = { wlan: [] }
+  assert.match(home(), 'attic (…)')
+  for (const call of late) await call.answer({ code: 0, ...device[call.module] })
+  await run(1)
+  assert.match(home(), 'attic (0)')
 })
 
 test('a connection that is dialled is no trouble for 15 seconds, and is read again soon', async () => {

@@ -64,6 +64,8 @@ test('a failing step stays open; a step in progress shows it', async () => {
     [textOf(main), main.getAttribute('aria-disabled'), main.getAttribute('aria-busy')],
     ['Connect…', 'true', 'true'],
   )
+  await click(button('Back', host))
+  assert.equal(marks(), ['2 / 3', 'Second'], 'it ends where it has begun')
   answers[0]!(false)
   await settled()
   assert.equal([marks()[1], textOf(main), main.getAttribute('aria-disabled'), log], ['Second', 'Connect', 'false', []])

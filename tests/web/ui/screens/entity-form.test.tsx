@@ -84,6 +84,16 @@ test('turned twice before the device has answered, it shows what the device has'
   assert.equal([control().checked, state], [false, { enable: 0, host: 'attic' }])
 })
 
+test('turned twice while the device is read before, it is what it says that it has saved', async () => {
+  await open({ enable: 1, host: 'attic' })
+  await pass(5000)
+  await click(control())
+  await click(control())
+  await answerAll()
+  assert.equal([control().checked, state], [false, { enable: 0, host: 'attic' }])
+  assert.match(textOf(the('.message')), /Saved[.:]/)
+})
+
 test('what has to be entered first is saved with a button', async () => {
   await open({ enable: 0, host: '' })
   assert.equal(buttons(), [])

@@ -211,7 +211,7 @@ test('a device that never comes back leaves nobody waiting for ever', async () =
   await device.run(95)
   assert.match(textOf(page.dialog()!), /Waiting for the gateway to return to its previous settings\.$/)
   await device.run(105)
-  assert.match(textOf(page.dialog()!), 'The gateway has not come back since the change.')
+  assert.match(textOf(page.dialog()!), 'The gateway is still offline. It returns')
   assert.equal([session.peek().trial, page.control('level').value, hasUnsaved()], [0, 'high', true])
   device.isAway = false
   await click(button('Try again', page.dialog()!))

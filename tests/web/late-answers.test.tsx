@@ -1,0 +1,108 @@
+// What the user does while the device is slow to answer: it neither takes the user elsewhere nor moves the focus.
+import './dom'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { wifi } from '../../src/device/internet/wifi'
+import { updateSession } from '../../web/net/session'
+import { clearMessage } from '../../web/ui/messages/message'
+import { activeNotice } from '../../web/ui/primitives/dialog'
+import { navigate, path } from '../../web/ui/router'
+import { searchTarget } from '../../web/ui/search-target'
+import { answerAll, device, leaveFor, startConsole } from './console'
+import { button, type Call, click, enter, newCalls, settled, submit, textOf, the } from './dom'
+
+const leaveConsole = await startConsole('desktop')
+
+const open = async (route: string) => {
+  await leaveFor(route, 'en')
+  navigate(route)
+  await settled()
+  await answerAll()
+}
+
+/** Answers all reads, and those that follow. Returns the writes, which are still under way. */
+const answerReads = async (): Promise<Call[]> => {
+  const writes: Call[] = []
+  for (let calls = newCalls(); calls[0]; calls = newCalls())
+    for (const call of calls)
+      if (call.method === 'POST') writes.push(call)
+      else if (call.state === 'sent') await call.answer(await device.answerOf(call))
+  return writes
+}
+
+/** Goes to another page, although something is unsaved, before these writes are answered. */
+const leaveBefore = async ([write, ...more]: readonly Call[]) => {
+  assert.equal([write!.state, more.length], ['sent', 0])
+  clearMessage()
+  navigate('/upnp')
+  await settled()
+  if (activeNotice.peek()) activeNotice.peek()!.answer!(true)
+  await settled()
+  await answerReads()
+  assert.is(path.peek(), '/upnp')
+  await write!.answer(await device.answerOf(write!))
+  await answerAll()
+}
+
+const message = () => textOf(the('.message'))
+const control = (name: string) => the<HTMLInputElement>(`main [name=${name}]`)
+
+test('who leaves the page of a row while it is being saved or deleted is not led to the list', async () => {
+  await open('/wan-edit/1')
+  await enter(control('name'), 'fibre')
+  await submit(control('name'))
+  await leaveBefore(await answerReads())
+  assert.equal([path.peek(), message()], ['/upnp', 'Saved: Name.'])
+  await open('/wan-edit/2')
+  await click(button('Delete'))
+  activeNotice.peek()!.answer!(true)
+  await settled()
+  await leaveBefore(await answerReads())
+  assert.equal([path.peek(), message()], ['/upnp', 'Deleted.Undo'])
+})
+
+test('who leaves the quick setup while it is being applied is not led to Home', async () => {
+  updateSession({ quick_step: 0 })
+  await open('/quick')
+  for (let step = ''; step !== 'Summary'; step = textOf(the('main form h2'))) {
+    await click(button('Next'))
+    await answerAll()
+  }
+  await click(button('Apply'))
+  await leaveBefore(await answerReads())
+  assert.equal([path.peek(), message()], ['/upnp', 'Your gateway is set up.'])
+})
+
+/** Opens the page of a setting as its search result does, but answers nothing. */
+const search = async () => {
+  await open('/upnp')
+  searchTarget.value = { tab: 0, field: wifi.rows!.fields.ssid! }
+  navigate('/wifi')
+  await settled()
+  assert.is(document.activeElement!.nodeName, 'H1')
+}
+const focused = () => document.activeElement!.getAttribute('name') ?? document.activeElement!.nodeName
+
+test('a setting that the search leads to gets the focus, unless the user has gone on elsewhere meanwhile', async () => {
+  await search()
+  await answerAll()
+  assert.is(focused(), 'ssid')
+  await search()
+  const box = the<HTMLInputElement>('input[type=search]')
+  box.focus()
+  await enter(box, 'dmz')
+  await answerAll()
+  assert.is(document.activeElement, box)
+  await enter(box, '')
+  await search()
+  document.querySelector<HTMLElement>('nav a')!.focus()
+  navigate('/nat')
+  await settled()
+  await answerAll()
+  await open('/wifi')
+  assert.is(focused(), 'H1')
+})
+
+test.after(leaveConsole)
+
+test.run()
