@@ -73,6 +73,19 @@ test('who leaves the quick setup while it is being applied is not led to Home', 
   assert.equal([path.peek(), message()], ['/upnp', 'Your gateway is set up.'])
 })
 
+test('who leaves the change of the password while it is being saved is not led to Home', async () => {
+  await open('/change-password')
+  for (const [name, value] of Object.entries({
+    oldPassword: 'Admin@123',
+    newPassword: 'Attic@456',
+    confirmation: 'Attic@456',
+  }))
+    await enter(the<HTMLInputElement>(`[name=${name}]`), value)
+  await submit(the('[name=newPassword]'))
+  await leaveBefore(await answerReads())
+  assert.is(path.peek(), '/upnp')
+})
+
 /** Opens the page of a setting as its search result does, but answers nothing. */
 const search = async () => {
   await open('/upnp')
