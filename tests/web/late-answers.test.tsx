@@ -45,6 +45,7 @@ const leaveBefore = async ([write, ...more]: readonly Call[]) => {
 }
 
 const message = () => textOf(the('.message'))
+const dialogControl = (name: string) => the<HTMLInputElement>(`[role=dialog] [name=${name}]`)
 const control = (name: string) => the<HTMLInputElement>(`main [name=${name}]`)
 
 test('who leaves the page of a row while it is being saved or deleted is not led to the list', async () => {
@@ -84,6 +85,22 @@ test('who leaves the change of the password while it is being saved is not led t
   await submit(the('[name=newPassword]'))
   await leaveBefore(await answerReads())
   assert.is(path.peek(), '/upnp')
+})
+
+test('who has opened another row while one is being saved goes on with it', async () => {
+  await open('/safety/domain-blacklist')
+  await click(button('Add'))
+  await enter(dialogControl('domain'), 'attic.example')
+  await submit(dialogControl('domain'))
+  const [write] = await answerReads()
+  await click(button('Cancel'))
+  activeNotice.peek()!.answer!(true)
+  await settled()
+  await click(button('Add'))
+  await enter(dialogControl('domain'), 'cellar.example')
+  await write!.answer(await device.answerOf(write!))
+  await answerAll()
+  assert.equal([dialogControl('domain').value, message()], ['cellar.example', 'Saved: Domain.'])
 })
 
 /** Opens the page of a setting as its search result does, but answers nothing. */

@@ -18,6 +18,11 @@ const lit = style(
 /** The search result being opened on a page: a tab, and optionally a setting on it. */
 export const searchTarget = signal<{ tab: number; field?: Field } | undefined>(undefined)
 
+/** Forgets the search result that has not been opened yet. */
+export const forgetTarget = () => {
+  searchTarget.value = undefined
+}
+
 const useTarget = <Box extends HTMLElement = HTMLDivElement>(
   fields: Fields,
   hasOwnBox?: (name: string) => boolean,
@@ -45,8 +50,3 @@ const useTarget = <Box extends HTMLElement = HTMLDivElement>(
  * element.
  */
 export const useSearchTarget: typeof useTarget = hasTargets ? useTarget : () => undefined
-
-/** Forgets the search result that has not been opened yet. */
-export const forgetTarget = () => {
-  searchTarget.value = undefined
-}

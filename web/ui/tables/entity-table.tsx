@@ -97,8 +97,9 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const close = () => {
     edited.value = undefined
   }
-  const removeEdited = async (row: Row<R>) => {
-    if (await remove([row])) close()
+  const row = edited.value
+  const removeEdited = async () => {
+    if (await remove([row!])) close()
   }
   const addButton = canChangeRows && props.canAdd !== false && <Button label={addLabel} icon="add" onClick={add} />
   return (
@@ -116,12 +117,12 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         canDelete={canDeleteRow}
         onDelete={canChangeRows ? remove : undefined}
       />
-      {edited.value && (
+      {row && (
         <RowDialog
           {...props}
-          row={edited.value}
+          row={row}
           fields={props.fields || labelledFields(shape)}
-          onDelete={canDeleteRow(edited.value) ? removeEdited : undefined}
+          onDelete={canDeleteRow(row) ? removeEdited : undefined}
           onClose={close}
         />
       )}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row as TableRow } from '../../../src/model/shape'
@@ -56,7 +57,9 @@ interface RowDialogProps<S extends Fields, R extends Fields> extends RowFormOpti
 /** The form of one row in a dialog. */
 export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogProps<S, R>) => {
   const { entity, row, fields, presets, onDelete, onClose } = props
-  const { form, saving, save } = useRowForm<S, R>({ ...props, onWritten: onClose })
+  const box = useRef<HTMLFormElement>(null)
+  // Another row may have been opened while the device was busy with this one.
+  const { form, saving, save } = useRowForm<S, R>({ ...props, onWritten: () => box.current && onClose() })
   const leave = async () => {
     if (!form.changed.value || (await confirmDiscard())) onClose()
   }
@@ -65,7 +68,7 @@ export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogPr
   const title = row.id ? term(formatTitle(form.shape, row)) : entity.rows!.addTitle || addLabel
   return (
     <Dialog title={title} onClose={leave}>
-      <form noValidate onSubmit={save}>
+      <form noValidate onSubmit={save} ref={box}>
         {presets && !row.id && (
           <PresetSelect presets={WITH.ranges ? applicable(presets, form) : presets} values={form.values} />
         )}
