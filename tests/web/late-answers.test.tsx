@@ -1,4 +1,5 @@
-// What the user does while the device is slow to answer: it neither takes the user elsewhere nor moves the focus.
+// What the user does while the device is slow: a late answer neither takes the user elsewhere, nor moves the focus, nor
+// closes another dialog.
 import './dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

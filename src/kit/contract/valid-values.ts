@@ -142,10 +142,9 @@ const isHopeless = (shape: Shape, context: Context, values: Values, fixed: reado
 }
 
 /** Returns whether a fixed field has one of these errors, and it depends on no field that is not fixed. */
-const isBeyondRepair = ({ fields, rules }: Shape, errors: Errors, fixed: readonly string[]): boolean => {
-  const dependsOnFixed = (field: Field) =>
-    Object.keys(fields).every(name => fixed.includes(name) || !dependsOn({ fields, rules }, field, name))
-  return fixed.some(name => errors[name] && dependsOnFixed(fields[name]!))
+const isBeyondRepair = (shape: Shape, errors: Errors, fixed: readonly string[]): boolean => {
+  const changeable = Object.keys(shape.fields).filter(name => !fixed.includes(name))
+  return fixed.some(name => errors[name] && !changeable.some(other => dependsOn(shape, shape.fields[name]!, other)))
 }
 
 /** Finds valid values for a shape, as close to `base` as possible; undefined if none are found. */

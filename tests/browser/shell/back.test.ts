@@ -101,7 +101,7 @@ test('Forward opens nothing again, and a page that was loaded again has nothing 
   await page.close()
 })
 
-test('closed dialogs, by Back or by their own button, leave one history entry and nothing to close', async () => {
+test('dialogs closed by Back or by their own button leave one history entry and nothing to close', async () => {
   const page = await comeFromHome('#/safety/mac')
   const length = await page.evaluate(() => history.length)
   for (let times = 0; times < 5; times++) {

@@ -58,7 +58,7 @@ interface RowDialogProps<S extends Fields, R extends Fields> extends RowFormOpti
 export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogProps<S, R>) => {
   const { entity, row, fields, presets, onDelete, onClose } = props
   const box = useRef<HTMLFormElement>(null)
-  // Another row may have been opened while the device was busy with this one.
+  // While the device was busy, this dialog may have been closed and that of another row opened.
   const { form, saving, save } = useRowForm<S, R>({ ...props, onWritten: () => box.current && onClose() })
   const leave = async () => {
     if (!form.changed.value || (await confirmDiscard())) onClose()

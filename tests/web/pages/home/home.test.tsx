@@ -38,6 +38,11 @@ const up = { status: 2, cur_ip: '100.64.18.79', cur_ipv6: '2001:db8:64::79' }
 const down = (status: number) => ({ status, cur_ip: '', cur_ipv6: '' })
 const [connecting, refused] = [down(1), down(4)]
 
+const noNetwork = { wlan: [] }
+const network = (keys: object) => ({
+  wlan: [{ ...encodeAnswer(wifi.rows!, initialValues(wifi.rows!)), id: 1, ...keys }],
+})
+
 /** What the device answers, by module. */
 const device: Record<string, object> = {
   dev_config: {
@@ -46,7 +51,7 @@ const device: Record<string, object> = {
     parental_time: [],
   },
   pon_info: { reg_status: 0, rx_power: '-19.40', tx_power: '2.31', temperature: '42', voltage: '3.3', bias: '12' },
-  wlan_config: { wlan: [] },
+  wlan_config: noNetwork,
   terminal_conn_inform: { list: [] },
   terminal_conn_inform_wifi: { list: [] },
   macfileter_config: { enable: 0, mode: 0, list: [] },
@@ -116,8 +121,7 @@ test('Home makes at most 30 calls a minute while a connection is dialled', async
 })
 
 test('how many devices are on a network is not known before they have been read', async () => {
-  const network = { ...encodeAnswer(wifi.rows!, initialValues(wifi.rows!)), id: 1, ssid: 'attic', enable: 1, band: 0 }
-  device.wlan_config = { wlan: [network] }
+  device.wlan_config = network({ ssid: 'attic', enable: 1, band: 0 })
   await open(up)
   const home = () => textOf([...page.host.querySelectorAll('.diagram li')].pop()!)
   const late: Call[] = []
@@ -125,7 +129,7 @@ test('how many devices are on a network is not known before they have been read'
     for (const call of calls)
       if (call.module.startsWith('terminal_conn')) late.push(call)
       else await call.answer({ code: 0, ...device[call.module] })
-  device.wlan_config = { wlan: [] }
+  device.wlan_config = noNetwork
   assert.match(home(), 'attic (…)')
   for (const call of late) await call.answer({ code: 0, ...device[call.module] })
   await run(1)
@@ -203,8 +207,6 @@ test('the way to the Internet is asked for before all else', async () => {
   await run(1)
 })
 
-const noNetwork = { wlan: [] }
-const networkOff = { wlan: [{ ...encodeAnswer(wifi.rows!, initialValues(wifi.rows!)), id: 1, enable: 0 }] }
 /** Whether something waits for what stands above it. */
 const waits = (selector: string) => !!page.host.querySelector(`[aria-busy=true] ~ ${selector}`)
 /** The headlines of what is wrong and the diagram, from above. */
@@ -213,7 +215,7 @@ const order = () =>
 
 test('the way to the Internet does not wait for the home, and what is wrong there stands below it', async () => {
   await open(up)
-  device.wlan_config = networkOff
+  device.wlan_config = network({ enable: 0 })
   for (let round = 0; round < 2; round++) {
     for (const call of newCalls()) await call.answer({ code: 0, ...device[call.module] })
   }
@@ -224,9 +226,9 @@ test('the way to the Internet does not wait for the home, and what is wrong ther
   await page.leave()
 })
 
-test('what is wrong on the line comes before what is wrong at home, which stays when the former begins again', async () => {
+test('what is wrong on the line stands above what is wrong at home, which stays when the former begins later', async () => {
   await open(refused)
-  device.wlan_config = networkOff
+  device.wlan_config = network({ enable: 0 })
   await run(2)
   assert.equal(order(), ['The provider rejected the user name or password (691).', '–', 'Wi-Fi is off'])
   assert.equal([...page.host.querySelectorAll('.trouble .primary')].map(textOf), ['Find the cause'])
