@@ -149,7 +149,7 @@ const sequences = [
 const hasSequence = (text: string): boolean =>
   [...text].some((_, start) => {
     const four = text.slice(start, start + 4)
-    return four.length === 4 && sequences.some(sequence => sequence.indexOf(four) >= 0)
+    return four.length === 4 && sequences.some(sequence => sequence.includes(four))
   })
 
 const isSimple = (text: string): boolean => {

@@ -11,7 +11,7 @@ export const keepUnknown = ({ isCoded }: Field, wire: unknown): string | undefin
 
 /** Whether a value is a code that this build does not know. It is shown, and never sent. */
 export const isUnknown = ({ isCoded, choices }: Field, value: unknown): boolean =>
-  !!isCoded && typeof value === 'string' && Object.keys(choices || {}).indexOf(value) < 0
+  !!isCoded && typeof value === 'string' && !Object.keys(choices || {}).includes(value)
 
 /** The label of an option, or the code of one that this build does not know. */
 export const labelIn = (choices: Readonly<Record<string, LocalizedText>>, id: string): LocalizedText =>

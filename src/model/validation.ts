@@ -12,7 +12,7 @@ import { type Context, type Row, type Shape, stateBeside, titleOf, valueIn } fro
 export const applies = (field: Field, values: object): boolean =>
   !(field.optionalKey && valueIn(values, field.name) === undefined) &&
   field.conditions.every(
-    ({ field: other, values: wanted }) => applies(other, values) && wanted.indexOf(valueIn(values, other.name)) >= 0,
+    ({ field: other, values: wanted }) => applies(other, values) && wanted.includes(valueIn(values, other.name)),
   )
 
 /** Returns whether the device restarts when the values change from `old` to `values` (requirements 4.19). */
@@ -41,7 +41,7 @@ export const canCutOff = ({ fields, cutOffIf }: Shape, { values, old, settings }
     const value = valueIn(values, name)
     // Text, because the value may be a list.
     if (old && String(value) === String(valueIn(old, name))) return false
-    return marked === true || marked.indexOf(value) >= 0
+    return marked === true || marked.includes(value)
   }
   const agrees = cutOffIf as ((values?: object, old?: object, settings?: unknown) => boolean | undefined) | undefined
   return Object.keys(fields).some(concerns) && (!agrees || !!agrees(values, old, settings))
@@ -93,7 +93,7 @@ const optionError = ({ isOffered, from }: Field, value: unknown, values: object,
   const state = isOffered && from && stateBeside(context, from.entity.module)
   if (!state) return undefined
   const offered = from.options(state, values).map(([option]) => option as unknown)
-  return !([] as unknown[]).concat(value).every(one => offered.indexOf(one) >= 0) && errors.chooseOne
+  return !([] as unknown[]).concat(value).every(one => offered.includes(one)) && errors.chooseOne
 }
 
 /** Checks a value that is not empty. */
@@ -101,7 +101,7 @@ const valueError = (shape: Shape, field: Field, value: unknown, values: object, 
   const text = String(value)
   const formatError = lengthError(field, text) || field.validate(value)
   if (formatError) return formatError
-  if (field.offers && field.offers(values).indexOf(text) < 0) return errors.chooseOne
+  if (field.offers && !field.offers(values).includes(text)) return errors.chooseOne
   return optionError(field, value, values, context) || uniqueError(shape, field, value, context)
 }
 

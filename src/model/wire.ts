@@ -88,8 +88,8 @@ export const encodeChange = (shape: Shape, values: object, old: object): Record<
   }
   const coupled = Object.keys(rules).map(name => [name].concat(operandsOf(shape, name)))
   for (const names of changed.map(name => [name]).concat(coupled))
-    if (names.some(name => changed.indexOf(name) >= 0)) for (const name of names) add(fields[name])
-  return encodeFields(shape, values, field => sent.indexOf(field) >= 0 && !field.readOnly && applies(field, values))
+    if (names.some(name => changed.includes(name))) for (const name of names) add(fields[name])
+  return encodeFields(shape, values, field => sent.includes(field) && !field.readOnly && applies(field, values))
 }
 
 /** Encodes what the device answers: every field with a value, also one that does not apply. */

@@ -17,7 +17,7 @@ export const translate = (words: LocalizedText): string =>
 export const listed = (names: readonly string[]): string => names.join(translate([', ', '、']))
 
 /** Returns whether this build has a language. */
-export const isSupported = (code: string): boolean => codes.indexOf(code) >= 0
+export const isSupported = (code: string): boolean => codes.includes(code)
 
 /** Returns the browser's language, or English if the console does not support it (requirements 1.7). */
 const browserLanguage = (): string => {

@@ -36,7 +36,7 @@ export const forgetAnswers = (modules?: readonly unknown[]) => {
   answers = {}
   for (const url in pending) {
     const one = pending[url]!
-    if (!one.isSent || (modules && modules.indexOf(one.module) < 0)) continue
+    if (!one.isSent || (modules && !modules.includes(one.module))) continue
     one.isStale = true
     delete pending[url]
   }

@@ -101,7 +101,7 @@ export const damagedCharacter = '\ufffd'
 
 /** Not the texts that arrived damaged, which the device then keeps as they are. */
 const withoutDamaged = (wire: Record<string, unknown>) => {
-  for (const key in wire) if (String(wire[key]).indexOf(damagedCharacter) >= 0) delete wire[key]
+  for (const key in wire) if (String(wire[key]).includes(damagedCharacter)) delete wire[key]
   return wire
 }
 
@@ -197,7 +197,7 @@ export const rowAdded = <S extends Fields, R extends Fields>(
   attempt: object,
 ): Row<R> | undefined => {
   const { known, row } = additions.get(attempt) || {}
-  return known && rows.find(one => known.indexOf(one.id) < 0 && isStored(entity.rows!, one, row!))
+  return known && rows.find(one => !known.includes(one.id) && isStored(entity.rows!, one, row!))
 }
 
 /**
@@ -227,4 +227,4 @@ export const addRow = async <S extends Fields, R extends Fields>(
 
 /** Deletes rows. */
 export const deleteRows = <S extends Fields, R extends Fields>(entity: Entity<S, R>, ids: readonly number[]) =>
-  postSurely(entity, rowKeys(entity, 'del', { ids }), ({ rows }) => !rows.some(({ id }) => ids.indexOf(id) >= 0) && {})
+  postSurely(entity, rowKeys(entity, 'del', { ids }), ({ rows }) => !rows.some(({ id }) => ids.includes(id)) && {})

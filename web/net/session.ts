@@ -96,7 +96,7 @@ export const publicSettings = persistedSignal<PublicSettings>(
   () => localStorage,
 )
 // A theme of another build, or of another device at this address.
-if (Object.keys(themes).indexOf(publicSettings.peek().theme) < 0) persist(publicSettings, { theme: '', look: '' })
+if (!Object.keys(themes).includes(publicSettings.peek().theme)) persist(publicSettings, { theme: '', look: '' })
 
 /**
  * Session properties that entities name as their `probe`: 1 if the device has the entity (requirements 7.8), nothing

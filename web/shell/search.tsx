@@ -151,7 +151,7 @@ const rankOf = ({ label, field }: Result, texts: readonly string[], words: reado
   if (!isNamed || found < total / 2) return 0
   // A user may type either language.
   const starts = ([] as string[]).concat(label).map(text => text.search(typed))
-  if (starts.indexOf(0) >= 0) rank += startsWithTyped
+  if (starts.includes(0)) rank += startsWithTyped
   else if (starts.some(start => start > 0)) rank += containsTyped
   if (found < total) return rank
   return rank + hasAllWords + (field ? 0 : isScreenWithAllWords)
@@ -227,7 +227,7 @@ export const Search = ({ children }: { children: ComponentChildren }) => {
     const moveFocus = (event: KeyboardEvent, step: 1 | -1) => {
       const stops: (Element | null)[] = [input.current, ...resultLinks(input.current!)]
       const next = stops[stops.indexOf(document.activeElement) + step] as HTMLElement | undefined
-      if (!text.peek() || stops.indexOf(document.activeElement) < 0 || !next) return
+      if (!text.peek() || !stops.includes(document.activeElement) || !next) return
       event.preventDefault()
       next.focus()
     }

@@ -13,7 +13,7 @@ export const feature: Feature = 'ddns'
 const userId: Format = {
   name: 'userId',
   isFreeText: true,
-  accepts: name => name.indexOf(':') < 0,
+  accepts: name => !name.includes(':'),
   message: ['Must not contain a colon.', '不能含冒号。'],
 }
 

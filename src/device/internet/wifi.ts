@@ -40,7 +40,7 @@ interface GuestCandidate {
  */
 export const guestNetworks = <Network extends GuestCandidate>(networks: readonly Network[]): Network[] => {
   const main = firstOfEachBand(networks)
-  const others = networks.filter(network => main.indexOf(network) < 0)
+  const others = networks.filter(network => !main.includes(network))
   const active = others.filter(({ enable, isolation }) => enable && isolation)
   if (active[0]) return firstOfEachBand(active)
   const free = others.filter(({ enable }) => !enable).reverse()

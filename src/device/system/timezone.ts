@@ -12,7 +12,7 @@ import { summerZones, zones } from './zones'
 const completeZone = (typed: string): string => {
   if (zones[typed]) return typed
   const part = typed.trim().toLowerCase()
-  const [match, another] = Object.keys(zones).filter(name => zones[name]!.toLowerCase().indexOf(part) >= 0)
+  const [match, another] = Object.keys(zones).filter(name => zones[name]!.toLowerCase().includes(part))
   return match && !another ? match : typed
 }
 

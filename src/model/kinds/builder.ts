@@ -15,7 +15,7 @@ export interface KindOf<Value>
 
 /** What each of the field's own options looks like. */
 const optionFormat = (choices: object) => ({
-  accepts: (id: unknown) => Object.keys(choices).indexOf(id as string) >= 0,
+  accepts: (id: unknown) => Object.keys(choices).includes(id as string),
   message: chooseOne,
 })
 

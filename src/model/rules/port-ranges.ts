@@ -70,7 +70,7 @@ export const portsApart = <Choice extends string, const Both extends string, Las
       const protocolOf = (row: Ranged<Choice, Last>): unknown => row[choice]
       const isShared = (row: Ranged<Choice, Last>) => {
         const protocols = [protocolOf(row), protocolOf(v)]
-        return protocols[0] === protocols[1] || protocols.indexOf(both) >= 0
+        return protocols[0] === protocols[1] || protocols.includes(both)
       }
       const hasOneOf = (row: Ranged<Choice, Last>) =>
         isInPorts(own, firstOf(row), row[end]) || isInPorts(firstOf(row), own, v[end])

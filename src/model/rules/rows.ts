@@ -43,6 +43,6 @@ export const inNoRow = <Own extends string, Row extends Record<Own, unknown>>(ow
 export const disjoint = () =>
   rule('disjoint', [], (value: readonly string[], _: unknown, { others, field, titleOf }: Surroundings<object>) => {
     const itemsOf = (row: object) => valueIn(row, field) as readonly string[]
-    const other = others.find(row => itemsOf(row).some(item => value.indexOf(item) >= 0))
+    const other = others.find(row => itemsOf(row).some(item => value.includes(item)))
     return other && taken(titleOf(other))
   })

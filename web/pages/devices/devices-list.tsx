@@ -76,7 +76,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
         <EmptyState text={howToConnect} />
       </Card>
     )
-  const found = sorted.filter(({ text }) => text.indexOf(search) >= 0).map(({ device }) => device)
+  const found = sorted.filter(({ text }) => text.includes(search)).map(({ device }) => device)
   const shown = found.slice(0, limit)
   const online = found.filter(isOnline)
   return (

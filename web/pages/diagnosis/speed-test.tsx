@@ -22,7 +22,7 @@ type Result = Row<NonNullable<(typeof speedTest)['rows']>['fields']>
 
 const { state: stateField } = speedTest.settings.fields
 
-const isRunning = ({ values }: Test) => ['ping', 'down', 'up'].indexOf(values.state) >= 0
+const isRunning = ({ values }: Test) => ['ping', 'down', 'up'].includes(values.state)
 
 const formatMs = (ms: number) => formatNumber(Math.round(ms), term('ms'))
 

@@ -20,7 +20,7 @@ import type { WifiNetwork } from './parts/home-state'
 /** Returns the enabled networks and the first one of each band, which can thus be enabled again when it is off. */
 const shownNetworks = (networks: readonly WifiNetwork[]) => {
   const first = firstOfEachBand(networks)
-  return networks.filter(network => network.enable || first.indexOf(network) >= 0)
+  return networks.filter(network => network.enable || first.includes(network))
 }
 
 /** What whoever joins a network knows of it: networks with the same are one, on several bands. */

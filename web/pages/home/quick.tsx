@@ -77,7 +77,7 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
   let done: Subject[] = []
   const resume = async () => {
     updateSession({ quick_trial: !!ownTrial() })
-    for (const subject of subjects.filter(each => needsSaving(each) && done.indexOf(each) < 0)) {
+    for (const subject of subjects.filter(each => needsSaving(each) && !done.includes(each))) {
       current = subject
       await subject.save()
       // A trial that fails undoes all of them.

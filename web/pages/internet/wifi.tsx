@@ -43,7 +43,7 @@ const Wifi: PageComponent = ({ title }) => {
             const { rows } = loaded.state
             const { reload } = resource
             const main = firstOfEachBand(rows)
-            const known = rows.filter(({ id, enable }) => enable && guestIds.value.indexOf(id) >= 0)
+            const known = rows.filter(({ id, enable }) => enable && guestIds.value.includes(id))
             const guests = known[0] ? known : guestNetworks(rows)
             const reloadGuests = () => {
               guestIds.value = guests.map(({ id }) => id)

@@ -41,7 +41,7 @@ export const iconOf = ({ name, mac }: { name: string; mac: string }): IconName =
   const vendor = mac.replace(/:/g, '').slice(0, 6)
   const kind =
     kinds.find(one => one.name.test(name)) ||
-    kinds.find(({ vendors = '' }) => vendor.length === 6 && vendors.indexOf(vendor) >= 0)
+    kinds.find(({ vendors = '' }) => vendor.length === 6 && vendors.includes(vendor))
   return kind ? kind.icon : 'unknown'
 }
 

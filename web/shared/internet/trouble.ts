@@ -144,7 +144,7 @@ const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Troubl
 export const openSettings: LocalizedText = ['Open settings', '打开设置']
 
 /** Returns whether a connection is for Internet traffic. */
-export const isForInternet = ({ service }: Connection): boolean => service.indexOf('INTERNET') >= 0
+export const isForInternet = ({ service }: Connection): boolean => service.includes('INTERNET')
 
 /** Returns the connection for Internet traffic: the first one that is up, else the first one. */
 export const internetConnection = (connections: readonly Connection[]): Connection | undefined => {

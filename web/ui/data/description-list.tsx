@@ -51,7 +51,7 @@ export const DescriptionList = <S extends Fields>({
   footer,
 }: DescriptionListProps<S>) => {
   const shape = entity.settings
-  const names = labelledFields(shape).filter(name => omit.indexOf(name) < 0)
+  const names = labelledFields(shape).filter(name => !omit.includes(name))
   const resource = useRead(entity, { refreshSeconds })
   return (
     <Card heading={heading}>

@@ -83,7 +83,7 @@ const formatRange: Formatter = (field, value: number | '', values) => {
 
 /** The label of one of a list of options, which a device may have sent as any text; the text if the list lacks it. */
 const optionLabel = ({ choices = {} }: Field, id: string): string =>
-  Object.keys(choices).indexOf(id) < 0 ? id : translate(choices[id]!)
+  !Object.keys(choices).includes(id) ? id : translate(choices[id]!)
 
 /** A value as text; '' if there is none. */
 const formatters: Record<Kind, Formatter> = {

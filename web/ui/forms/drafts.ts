@@ -46,6 +46,6 @@ export const takeDraft = ({ shape, rowId, values }: Draftable) => {
   if (!draft) return
   const typed: Record<string, unknown> = Object(draft.values)
   for (const name in shape.fields)
-    if (Object.keys(typed).indexOf(name) >= 0 && fits(shape.fields[name]!, typed[name])) values[name] = typed[name]
+    if (Object.keys(typed).includes(name) && fits(shape.fields[name]!, typed[name])) values[name] = typed[name]
   updateSession({ drafts: session.peek().drafts!.filter(one => one !== draft) })
 }

@@ -76,7 +76,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const errors: Record<string, ReadonlySignal<FieldError>> = {}
   const errorIn = (name: string): FieldError => {
     if (isForeign(name)) return undefined
-    const isDamaged = isChanged(name) && String(values[name]).indexOf(damagedCharacter) >= 0
+    const isDamaged = isChanged(name) && String(values[name]).includes(damagedCharacter)
     return isDamaged ? damagedError : errorOf(shape, name, values, around.value)
   }
   for (const name of names) {

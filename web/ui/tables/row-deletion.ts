@@ -64,7 +64,7 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
 const areWhole = <R extends Fields>(rows: readonly Row<R>[], { fields }: Shape<R>) =>
   Object.keys(fields).every(name => {
     const field = fields[name]!
-    const isKnown = (value: unknown) => !isUnknown(field, value) && String(value).indexOf(damagedCharacter) < 0
+    const isKnown = (value: unknown) => !isUnknown(field, value) && !String(value).includes(damagedCharacter)
     return !isHidden(field, session.peek().role) && rows.every(row => isKnown(valueIn(row, name)))
   })
 
@@ -74,7 +74,7 @@ const confirmDeletion = <S extends Fields, R extends Fields>(
   { entity, loaded: { state }, consequence }: Pick<Deletion<S, R>, 'entity' | 'loaded' | 'consequence'>,
   option: Question['option'],
 ) => {
-  const remaining = state.rows.filter(row => rows.indexOf(row) < 0)
+  const remaining = state.rows.filter(row => !rows.includes(row))
   const title =
     rows.length > 1
       ? interpolate(['Delete _ entries?', '删除 _ 个条目？'], rows.length)

@@ -58,8 +58,8 @@ export const useTableView = <R extends Fields>(
       ],
     )
   }, [rows, sortBy, descending])
-  const found = sorted.filter(([, text]) => text.indexOf(searchText) >= 0).map(([row]) => row)
-  const isSelected = ({ id }: { id: number }) => selectedIds.indexOf(id) >= 0
+  const found = sorted.filter(([, text]) => text.includes(searchText)).map(([row]) => row)
+  const isSelected = ({ id }: { id: number }) => selectedIds.includes(id)
   return {
     isLong: rows.length >= longFrom,
     found,

@@ -17,10 +17,10 @@ const before = seen.peek().macs
 export const NewDevices = ({ devices }: { devices: readonly Device[] }) => {
   const macs = devices.map(({ mac }) => mac)
   useLayoutEffect(() => {
-    const others = seen.peek().macs.filter(mac => macs.indexOf(mac) < 0)
+    const others = seen.peek().macs.filter(mac => !macs.includes(mac))
     persist(seen, { macs: macs.concat(others).slice(0, mostDevices) })
   }, [macs.join()])
-  const names = devices.filter(({ mac }) => before.indexOf(mac) < 0).map(({ name }) => name)
+  const names = devices.filter(({ mac }) => !before.includes(mac)).map(({ name }) => name)
   if (!before[0] || !names[0]) return null
   const text = interpolate(['New since your last visit: _', '上次访问后的新设备：_'], names.join(', '))
   return <p>{translate(text)}</p>

@@ -63,7 +63,7 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
 
 /** Returns the routed connection that carries Internet traffic, or a new one. */
 const routedRow = (rows: readonly WanRow[]): WanRow => {
-  const existing = rows.find(row => row.mode !== 'bridge' && row.service.indexOf('INTERNET') >= 0)
+  const existing = rows.find(row => row.mode !== 'bridge' && row.service.includes('INTERNET'))
   return existing || newRow(wan.rows!, { name: 'Internet' })
 }
 

@@ -62,7 +62,7 @@ export const ChoiceList = (props: KindProps) => {
   const { field, value, options, onChoose } = props
   // A field of this kind has a list of texts.
   const chosen = value as readonly string[]
-  const isChecked = (key: string) => chosen.indexOf(key) >= 0
+  const isChecked = (key: string) => chosen.includes(key)
   // A chosen value stays in the list even if the device no longer offers it.
   const unlisted = chosen
     .filter(key => !options.some(option => option[0] === key))

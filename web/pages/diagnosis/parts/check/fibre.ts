@@ -24,7 +24,7 @@ const rejectedStates: readonly Optics['state'][] = ['unregistered', 'macKey']
 
 const fibreCause = (registration: Exclude<Optics['state'], 'registered'>): Cause => {
   const trouble = findLinkTrouble({ registration, connections: [], internet: true })!
-  if (rejectedStates.indexOf(registration) < 0) return { ...trouble, route: undefined }
+  if (!rejectedStates.includes(registration)) return { ...trouble, route: undefined }
   return { ...trouble, action: ['Enter the LOID', '输入 LOID'], field: pon.settings.fields.loid }
 }
 
