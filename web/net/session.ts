@@ -1,6 +1,7 @@
 import { type Theme, themes } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
 import { mayWrite } from '../../src/model/roles'
+import { isKeyOf } from '../../src/model/unknown'
 import { persist, persistedSignal } from './persisted'
 
 /** What was typed into a form that the page may lose: the changed values, but never a secret. */
@@ -96,7 +97,7 @@ export const publicSettings = persistedSignal<PublicSettings>(
   () => localStorage,
 )
 // A theme of another build, or of another device at this address.
-if (!Object.keys(themes).includes(publicSettings.peek().theme)) persist(publicSettings, { theme: '', look: '' })
+if (!isKeyOf(themes, publicSettings.peek().theme)) persist(publicSettings, { theme: '', look: '' })
 
 /**
  * Session properties that entities name as their `probe`: 1 if the device has the entity (requirements 7.8), nothing

@@ -2,6 +2,7 @@ import { hasOuterSpace, plain } from '../clean'
 import { chooseOne, outerSpace } from '../error-messages'
 import type { Field, Format, Kind, Options } from '../field-types'
 import type { FieldError, LocalizedText } from '../localized-text'
+import { isKeyOf } from '../unknown'
 
 /** What all fields of one kind have in common. */
 export interface KindOf<Value>
@@ -15,7 +16,7 @@ export interface KindOf<Value>
 
 /** What each of the field's own options looks like. */
 const optionFormat = (choices: object) => ({
-  accepts: (id: unknown) => Object.keys(choices).includes(id as string),
+  accepts: (id: unknown) => isKeyOf(choices, id),
   message: chooseOne,
 })
 

@@ -3,7 +3,7 @@ import { clockText } from '../../../src/device/system/timezone'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { type Shape, valueIn } from '../../../src/model/shape'
-import { isUnknown, labelIn } from '../../../src/model/unknown'
+import { isKeyOf, isUnknown, labelIn } from '../../../src/model/unknown'
 import { applies } from '../../../src/model/validation'
 import { translate } from '../../look/language'
 import { isNamed, nameOf } from '../../net/device-names'
@@ -83,7 +83,7 @@ const formatRange: Formatter = (field, value: number | '', values) => {
 
 /** The label of one of a list of options, which a device may have sent as any text; the text if the list lacks it. */
 const optionLabel = ({ choices = {} }: Field, id: string): string =>
-  !Object.keys(choices).includes(id) ? id : translate(choices[id]!)
+  isKeyOf(choices, id) ? translate(choices[id]!) : id
 
 /** A value as text; '' if there is none. */
 const formatters: Record<Kind, Formatter> = {

@@ -1,5 +1,6 @@
 import type { Field } from '../../../src/model/field-types'
 import type { Shape } from '../../../src/model/shape'
+import { isKeyOf } from '../../../src/model/unknown'
 import { type Draft, session, updateSession } from '../../net/session'
 
 /** What a draft takes from a form, and is entered into. */
@@ -36,7 +37,7 @@ const isText = (value: unknown) => typeof value === 'string'
  */
 const fits = ({ init, choices }: Field, value: unknown): boolean => {
   if (Array.isArray(init)) return Array.isArray(value) && value.every(isText)
-  if (choices) return Object.keys(choices).some(id => id === value)
+  if (choices) return isKeyOf(choices, value)
   return typeof value === typeof init || (isText(value) && typeof init === 'number')
 }
 
@@ -46,6 +47,6 @@ export const takeDraft = ({ shape, rowId, values }: Draftable) => {
   if (!draft) return
   const typed: Record<string, unknown> = Object(draft.values)
   for (const name in shape.fields)
-    if (Object.keys(typed).includes(name) && fits(shape.fields[name]!, typed[name])) values[name] = typed[name]
+    if (isKeyOf(typed, name) && fits(shape.fields[name]!, typed[name])) values[name] = typed[name]
   updateSession({ drafts: session.peek().drafts!.filter(one => one !== draft) })
 }
