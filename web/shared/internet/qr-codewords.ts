@@ -1,22 +1,10 @@
-/**
- * A QR code version whose blocks have the same length: its size, capacity and division into blocks (ISO/IEC 18004,
- * tables 1, 7, 9 and E.1).
- */
-export interface QrVersion {
-  /** Modules along a side. */
-  size: number
-  /** UTF-8 bytes that fit. */
-  capacity: number
-  /** Bits of the length indicator. */
-  lengthBits: 8 | 16
-  /** Data and error correction codewords of all blocks. */
-  codewords: number
-  /** Error correction codewords of each block. */
-  correctionLength: number
-  blocks: number
-  /** Rows and columns of the centres of the alignment patterns. */
-  alignment: readonly number[]
-}
+// What a QR code of version 9 and level L holds (ISO/IEC 18004, tables 1, 7 and 9).
+/** UTF-8 bytes that fit. */
+export const capacity = 230
+/** Data codewords of both blocks: the bytes, and two for what stands before and behind them. */
+const dataLength = capacity + 2
+/** Error correction codewords of each block. */
+const correctionLength = 30
 
 /** Multiplies in GF(256) with the QR code's polynomial 0x11d. */
 const multiply = (a: number, b: number): number => {
@@ -28,14 +16,13 @@ const multiply = (a: number, b: number): number => {
   return product
 }
 
-const hexOf = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /** The data codewords: mode indicator 4 (bytes), length, the bytes, a terminator of 4 bits, and padding. */
-const dataCodewords = (bytes: Uint8Array, version: QrVersion): number[] => {
-  const count = version.codewords - version.correctionLength * version.blocks
-  const contents = Array.from(bytes, byte => hexOf(byte, 2)).join('')
-  const hex = `4${hexOf(bytes.length, version.lengthBits / 4)}${contents}0`.padEnd(count * 2, 'ec11')
-  return Array.from({ length: count }, (_, index) => parseInt(hex.slice(index * 2, index * 2 + 2), 16))
+const dataCodewords = (bytes: Uint8Array): number[] => {
+  const contents = Array.from([bytes.length, ...bytes], hexOf).join('')
+  const hex = `4${contents}0`.padEnd(dataLength * 2, 'ec11')
+  return Array.from({ length: dataLength }, (_, index) => parseInt(hex.slice(index * 2, index * 2 + 2), 16))
 }
 
 /** The coefficients of the generator polynomial of this degree, highest power first, without the leading 1. */
@@ -60,12 +47,6 @@ const correctionOf = (block: readonly number[], generator: readonly number[]): n
   return remainder
 }
 
-/** Divides the data codewords into blocks of equal length. */
-const blocksOf = (data: readonly number[], count: number): number[][] => {
-  const length = data.length / count
-  return Array.from({ length: count }, (_, index) => data.slice(index * length, (index + 1) * length))
-}
-
 /** The first codeword of each block, then the second of each, and so on. */
 const interleave = (blocks: readonly (readonly number[])[]): number[] => {
   const [first] = blocks
@@ -74,9 +55,10 @@ const interleave = (blocks: readonly (readonly number[])[]): number[] => {
 }
 
 /** Returns the codewords of a QR code in the order of their placement: the data, then the error correction. */
-export const codewordsOf = (bytes: Uint8Array, version: QrVersion): number[] => {
-  const blocks = blocksOf(dataCodewords(bytes, version), version.blocks)
-  const generator = generatorOf(version.correctionLength)
+export const codewordsOf = (bytes: Uint8Array): number[] => {
+  const data = dataCodewords(bytes)
+  const blocks = [data.slice(0, dataLength / 2), data.slice(dataLength / 2)]
+  const generator = generatorOf(correctionLength)
   const corrections = blocks.map(block => correctionOf(block, generator))
   return interleave(blocks).concat(interleave(corrections))
 }

@@ -24,11 +24,12 @@ export const wifiText = ({ ssid, password, hide }: SharedWifi): string => {
   return `WIFI:T:WPA;S:${escaped(ssid)};P:${escaped(password)};${hide ? 'H:true;' : ''};`
 }
 
+/** Four pixels for each of 53 modules and of the quiet zone, four on each side. */
 const code = style(
   'qr',
   `
-  width: 240px;
-  height: 240px;
+  width: 244px;
+  height: 244px;
   ${blackOnWhite}
   stroke-width: 1;
   stroke-linecap: butt;
