@@ -60,15 +60,14 @@ static int apply_module(fw_effects *effects, const fw_module *module, json old, 
 }
 
 int fw_apply(fw_effects *effects, json old, json now) {
-  size_t i;
-  for (i = 0; i < fw_module_count; i++) {
-    const fw_module *module = &fw_modules[i];
-    json before = json_find(old, module->name), after = json_find(now, module->name);
-    int code;
-    if (old.length && !before.length) before = json_literal("{}");
-    if (old.length && json_same(before, after)) continue;
-    code = apply_module(effects, module, before, after);
-    if (code) return code;
+  size_t mark = fw_mark(), i;
+  const json *before = fw_contents(old), *after = fw_contents(now);
+  int code = 0;
+  for (i = 0; i < fw_module_count && !code; i++) {
+    json was = before[i];
+    if (old.length && !was.length) was = json_literal("{}");
+    if (!old.length || !json_same(was, after[i])) code = apply_module(effects, &fw_modules[i], was, after[i]);
   }
-  return 0;
+  fw_release(mark);
+  return code;
 }

@@ -53,6 +53,8 @@ int fw_apply(fw_effects *effects, json old, json now);
 /* store.c: the configuration, a JSON object with a member for each module. */
 
 void fw_store_load(void);
+/* The members of a configuration, in the order of fw_modules; none of one without a length. */
+json *fw_contents(json configuration);
 json fw_stored(const char *module);
 json fw_store_root(void);
 /* The configuration with one module replaced. */

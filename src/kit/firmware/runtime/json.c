@@ -7,8 +7,9 @@ static int is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == 
 static int is_digit(char c) { return c >= '0' && c <= '9'; }
 
 static const char *past_text(const char *at) {
-  for (at++; *at != '"'; at++)
-    if (*at == '\\') at++;
+  char c;
+  while ((c = *++at) != '"')
+    if (c == '\\') at++;
   return at + 1;
 }
 

@@ -79,15 +79,19 @@ static json object_in(const char *path) {
   return json_is_object(value) ? value : none;
 }
 
-static void take_root(json now) {
-  const char *at = json_inside(now);
-  json key, value;
-  root = now;
-  contents = fw_take(sizeof *contents * fw_module_count);
-  while (json_member(&at, &key, &value)) {
+json *fw_contents(json configuration) {
+  const char *at = json_inside(configuration);
+  json key, value, *found = fw_take(sizeof *found * fw_module_count);
+  while (configuration.length && json_member(&at, &key, &value)) {
     const fw_module *module = fw_module_named(key.at + 1, key.length - 2);
-    if (module && json_is_object(value)) contents[module - fw_modules] = value;
+    if (module && json_is_object(value)) found[module - fw_modules] = value;
   }
+  return found;
+}
+
+static void take_root(json now) {
+  root = now;
+  contents = fw_contents(now);
 }
 
 void fw_store_load(void) {
