@@ -116,8 +116,15 @@ const together: readonly (readonly string[])[] = [
     'ipv4_lan_config.mac.takes-twice',
   ],
   ['port_forwarding.name.trims', 'port_forwarding.list.limit-high'],
+  ['port_forwarding.name.counts-bytes', 'port_forwarding.protocol.resets-missing'],
+  ['port_forwarding.name.sets-twice', 'port_forwarding.list.changes-last'],
   ['voip_config.expires.clamps', 'voip_config.local_port.refuses'],
   ['open-upload', 'empty-firmware', 'upload-cut'],
+  ['cut-blocks', 'unverified-firmware', 'restore-half'],
+  ['trial-anyone-confirms', 'trial-any-number', 'trial-any-length', 'trial-confirm-lost'],
+  ['trial-anyone-writes', 'trial-one-number', 'trial-begins-twice', 'trial-cancel-keeps'],
+  ['trial-without-name', 'trial-late-writes', 'trial-expiry-keeps', 'trial-restart-keeps'],
+  ['trial-unsaid', 'trial-outlasts-administrator'],
 ]
 
 /** These bugs, in lists for one gateway each. */

@@ -108,7 +108,6 @@ export const planted: readonly PlantedBug[] = [
   ['domainblk_config', 'list', 'keeps-cleared'],
   ['firewall_config', 'level', 'answers', 9],
   ['firewall_config', 'level', 'code', 10202],
-  ['ipportfileterv4_config', 'list', 'limit-high'],
   ['macfileter_config', 'list', 'limit-low'],
   ['macfileter_config', 'mode', 'keeps-list'],
   ['macfileter_config', 'until', 'never-ends', 10000],
