@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { compile } from '../../../src/kit/compile/compile.mjs'
 import { main } from '../../../src/kit/conform/conform-command'
 import { DeviceUnreachable, type Result } from '../../../src/kit/conform/report/progress'
 import { junitReport, textReport } from '../../../src/kit/conform/report/report'
@@ -11,20 +10,12 @@ import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/r
 import { root } from '../../../src/kit/root'
 import { runCommand } from '../run-command'
 import type { FirmwareBug } from './bugs/firmware-bug'
-import { configurationOf, configurations, failures, folder, run, runOverHttp, start } from './conform-setup'
+import { configurationOf, configurations, failures, folder, run, start } from './conform-setup'
 
 const account = ['--user', 'admin', '--password', 'Admin@123']
 
 /** The command as `npm run conform` starts it. */
 const command = ['src/kit/run.mjs', 'src/kit/conform/conform-command.ts']
-
-/** The command compiled into one file, which starts at once. */
-const compiledCommand = async (): Promise<string[]> => {
-  const source = `import { main } from '${root}/src/kit/conform/conform-command.ts'
-    process.exitCode = await main(process.argv.slice(2))`
-  writeFileSync(join(folder, 'conform.ts'), source)
-  return ['--single-threaded', join(await compile(['conform.ts'], { root, folder }), 'conform.mjs')]
-}
 
 /** Starts a program in a process of its own. `done` resolves to its exit code and output. */
 const spawned = (program: readonly string[], ...args: string[]) => {
@@ -47,7 +38,7 @@ const spawned = (program: readonly string[], ...args: string[]) => {
 test('the simulated gateway passes all checks and is restored', async () => {
   const bench = await start()
   const before = await configurationOf(bench)
-  const results = await runOverHttp(bench)
+  const results = await run(bench)
   assert.equal(failures(results), [])
   assert.ok(results.filter(({ outcome }) => outcome === 'passed').length > 400)
   assert.equal(await configurationOf(bench), before)
@@ -89,15 +80,14 @@ test('a run that is killed twice continues, and the gateway is restored', async 
   const progress = join(configurations, 'killed.progress')
   const only = killedModules.flatMap(module => ['--only', module])
   const args = [bench.base, ...account, ...only, '--resume', progress, '--json', json]
-  const compiled = await compiledCommand()
   for (const count of killedAfter) {
-    const { child, done } = spawned(compiled, ...args)
+    const { child, done } = spawned(command, ...args)
     killAt = calls + count
     kill = () => void child.kill('SIGKILL')
     assert.is((await done).status, null, 'the run ended before it was killed')
   }
   assert.not.equal(await configurationOf(bench), before)
-  const { status, output } = await spawned(compiled, ...args).done
+  const { status, output } = await spawned(command, ...args).done
   assert.is(status, 0, output)
   assert.match(output, /^\d+ passed, 0 failed, \d+ skipped$/m)
   const { results } = JSON.parse(readFileSync(json, 'utf8')) as { results: Result[] }
