@@ -57,10 +57,10 @@ interface Options {
 
 const writeContract = async ({ device, out, c, accept }: Options): Promise<void> => {
   applyProfile(device)
+  makeFolder(out)
   // Imported only after applyProfile, because definitions read the profile when they are loaded.
   const { carriedContract, validatorFiles } = await import('./contract-files')
   const files = { ...carriedContract(device), ...(c && validatorFiles(device)) }
-  makeFolder(out)
   rmSync(join(out, 'schema'), { recursive: true, force: true })
   makeFolder(join(out, 'schema'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { currentVendor } from '../../device/vendor'
+import { makeFolder } from '../build/output-folder'
 import { profileOf } from '../build/profile-file'
 import { root } from '../root'
 import { commandLine, exitCodeOf } from '../usage-error'
@@ -30,6 +31,7 @@ export const main = (argv: string[]): Promise<number> => {
       return
     }
     const profiles = values.device.map(type => profileOf(type))
+    makeFolder(values.out)
     if (vendor) checkTypes(vendor)
     const files = await buildDemo(profiles)
     writeDemo(resolve(values.out), files)
