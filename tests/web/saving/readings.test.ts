@@ -14,14 +14,16 @@ const readings: readonly [name: string, limits: Partial<Limits>, reading: Readin
     { ipoe: [576, 1500], pppoe: [128, 1492], vlan: [1, 4095], beacon: [1, 1024], interval: [1, 65535] },
   ],
   [
-    'the second reading',
-    { mtuIpoeMax: 2000, vlanMax: 4094, beaconMin: 100, tr069IntervalMin: 0, tr069IntervalMax: 2147483647 },
-    { ipoe: [576, 2000], pppoe: [128, 1492], vlan: [1, 4094], beacon: [100, 1024], interval: [0, 2147483647] },
-  ],
-  [
-    'the third reading of the MTU',
-    { mtuIpoeMax: 2200, mtuPppoeMax: 2200 },
-    { ipoe: [576, 2200], pppoe: [128, 2200], vlan: [1, 4095], beacon: [1, 1024], interval: [1, 65535] },
+    'the other readings',
+    {
+      mtuIpoeMax: 2000,
+      mtuPppoeMax: 2200,
+      vlanMax: 4094,
+      beaconMin: 100,
+      tr069IntervalMin: 0,
+      tr069IntervalMax: 2147483647,
+    },
+    { ipoe: [576, 2000], pppoe: [128, 2200], vlan: [1, 4094], beacon: [100, 1024], interval: [0, 2147483647] },
   ],
 ]
 
