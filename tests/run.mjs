@@ -120,7 +120,7 @@ const runInTurn = async files => {
 }
 
 const isWanted = name => !patterns.length || patterns.some(pattern => name.includes(pattern.replace(/^\.\//, '')))
-const tsc = 'node_modules/typescript/bin/tsc --noEmit --pretty false --checkers 2 --incremental --tsBuildInfoFile'
+const tsc = 'node_modules/typescript/bin/tsc --noEmit --pretty false --checkers 1 --incremental --tsBuildInfoFile'
 const types = vendor?.typeCheck ?? [...tsc.split(' '), 'node_modules/.cache/ontlet/types.tsbuildinfo']
 const lint = ['node_modules/@biomejs/biome/bin/biome', 'check', '.']
 const checks = Object.entries(vendor ? { types } : { types, lint })

@@ -47,12 +47,12 @@ const sentenceOf = (folder: string, line: string): string => {
 }
 
 /**
- * The arguments of Node that check the types of a vendor folder against ontlet. More than two checkers would mostly
- * repeat each other's work.
+ * The arguments of Node that check the types of a vendor folder against ontlet. More checkers would mostly repeat each
+ * other's work.
  */
 export const typeCheck = (folder: string): string[] => [
   inProject('node_modules/typescript/bin/tsc'),
-  ...['--noEmit', '--pretty', 'false', '--checkers', '2', '--project', writeConfig(folder)],
+  ...['--noEmit', '--pretty', 'false', '--checkers', '1', '--project', writeConfig(folder)],
 ]
 
 /** The compiler ends so soon that collecting garbage takes longer than it saves: 800 MB instead of 700. */
