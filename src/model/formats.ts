@@ -1,7 +1,7 @@
 import { isDomain, isHost, toAsciiDomain } from './checks'
 import { int, text } from './field'
 import type { Field, Format, Options } from './field-types'
-import { canonicalIpv6, ipv4ToNumber, isIpv4 } from './ip'
+import { canonicalIpv6, isIpv4, rank } from './ip'
 import { formatted } from './kinds/formatted'
 import { interpolate, type LocalizedText } from './localized-text'
 
@@ -51,9 +51,6 @@ const endsOf = (range: string): { first: string; last: string } => {
   const [first = '', last = first] = range.split('-')
   return { first, last }
 }
-
-/** Converts an address or a port to a number for comparisons. */
-const rank = (text: string): number => (text.includes('.') ? ipv4ToNumber(text) : Number(text))
 
 /**
  * Returns whether `inner` lies completely within `outer`. Both are ranges of addresses or both of ports, as entered in

@@ -2,14 +2,16 @@
 export const numberToIpv4 = (address: number): string =>
   [24, 16, 8, 0].map(shift => (address >>> shift) & 255).join('.')
 
+/** Converts numbers up to 255 with dots between them to one for comparisons; any number without a dot to itself. */
+export const rank = (text: string): number => text.split('.').reduce((sum, part) => Number(part) + sum * 256, 0)
+
 /**
  * Converts an IPv4 dotted quad to an unsigned 32-bit number; NaN if malformed. A valid quad has exactly four decimal
  * parts 0-255, without spaces and without leading zeros, which some systems read as octal.
  */
 export const ipv4ToNumber = (text: string): number => {
-  const address = text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
-  const isCanonical = numberToIpv4(address) === text
-  return isCanonical ? address : NaN
+  const address = rank(text)
+  return numberToIpv4(address) === text ? address : NaN
 }
 
 /** Converts a contiguous mask to an unsigned 32-bit number; NaN for anything else. */
