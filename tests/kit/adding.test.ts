@@ -309,7 +309,6 @@ const passing = [
   ...groups.map(behaviourTestOf),
   'tests/layers.test.ts',
   registered,
-  'tests/web/shell/menu.test.ts',
   'tests/web/look/theme.test.ts',
 ]
 let complete: Awaited<ReturnType<typeof runInCopy>>

@@ -63,13 +63,14 @@ interface Course {
   reads: string[]
   /** The modules of calls that would take a slow response for none. */
   hasty: string[]
-  /** Whether anything was shown as busy. */
-  wasBusy: boolean
 }
 
-/** Answers all calls, and those that follow: those that meet the fault as it says, all others as usual. */
-export const answerAll = async (meeting?: Meeting): Promise<Course> => {
-  const course: Course = { reads: [], hasty: [], wasBusy: isBusy() }
+/**
+ * Answers all calls, and those that follow: those that meet the fault as it says, all others as usual. Calls `look`
+ * after each answer.
+ */
+export const answerAll = async (meeting?: Meeting, look = () => {}): Promise<Course> => {
+  const course: Course = { reads: [], hasty: [] }
   const answer = async (call: Call): Promise<void> => {
     const carryOut = async () => json(await device.answerOf(call))
     const fault = meeting?.on === kindOf(call) ? meeting.fault : undefined
@@ -84,7 +85,7 @@ export const answerAll = async (meeting?: Meeting): Promise<Course> => {
     if (kindOf(call) === 'read') course.reads.push(call.module)
     if (call.timeout <= lateness) course.hasty.push(call.module)
     if (call.state === 'sent') await answer(call)
-    course.wasBusy ||= isBusy()
+    look()
   }
   return course
 }
@@ -97,7 +98,7 @@ const isAtWork = (element: Element) =>
   element.getAttribute('aria-busy') === 'true' && isIn(element, 'main, [role=dialog]')
 
 /** Whether anything on the page or in a dialog is at work. */
-export const isBusy = () => page().some(isAtWork)
+const isBusy = () => page().some(isAtWork)
 
 const isContent = (element: Element) =>
   /^(H2|FORM|TABLE|DL)$/.test(element.nodeName) || hasRole(element, 'tab') || hasClass(element, 'empty')
@@ -218,7 +219,10 @@ const explorePlaces = async (): Promise<readonly Place[]> => {
     for (let tab = 0, tabs = 1; tab < tabs; tab++) {
       await leaveFor(route, 'en')
       await open({ route, tab })
-      const { reads, hasty, wasBusy: waits } = await answerAll()
+      let waits = isBusy()
+      const { reads, hasty } = await answerAll(undefined, () => {
+        waits ||= isBusy()
+      })
       const calm = see()
       tabs = Math.max(calm.tabs, 1)
       const name = tab ? `${route}, tab ${tab + 1}` : route
