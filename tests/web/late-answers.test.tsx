@@ -1,5 +1,5 @@
 // What the user does while the device is slow: a late answer neither takes the user elsewhere, nor moves the focus, nor
-// closes another dialog.
+// closes another dialog, nor is more saved than was there when the user pressed Save.
 import './dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -10,7 +10,7 @@ import { activeNotice } from '../../web/ui/primitives/dialog'
 import { navigate, path } from '../../web/ui/router'
 import { searchTarget } from '../../web/ui/search-target'
 import { answerAll, device, leaveFor, startConsole } from './console'
-import { button, type Call, click, enter, newCalls, settled, submit, textOf, the } from './dom'
+import { button, type Call, click, enter, newCalls, pass, settled, submit, textOf, the } from './dom'
 
 const leaveConsole = await startConsole('desktop')
 
@@ -45,6 +45,7 @@ const leaveBefore = async ([write, ...more]: readonly Call[]) => {
   await answerAll()
 }
 
+const discardTitle = ['Discard changes?', '放弃更改？']
 const message = () => textOf(the('.message'))
 const dialogControl = (name: string) => the<HTMLInputElement>(`[role=dialog] [name=${name}]`)
 const control = (name: string) => the<HTMLInputElement>(`main [name=${name}]`)
@@ -103,6 +104,68 @@ test('who has opened another row while one is being saved goes on with it', asyn
   await answerAll()
   assert.equal([dialogControl('domain').value, message()], ['cellar.example', 'Saved: Domain.'])
 })
+
+/** Answers all calls, and agrees to questions, except to discard changes. Returns what was written. */
+const carryOut = async (): Promise<Record<string, unknown>[]> => {
+  const writes: Record<string, unknown>[] = []
+  for (let calls = newCalls(); calls[0] || activeNotice.peek(); calls = newCalls()) {
+    for (const call of calls) {
+      if (call.method === 'POST') writes.push(call.sent)
+      if (call.state === 'sent') await call.answer(await device.answerOf(call))
+    }
+    const { answer, title } = activeNotice.peek() ?? {}
+    if (answer) answer(String(title) !== String(discardTitle))
+    await settled()
+  }
+  return writes
+}
+
+const opens = (name: string) => () => click(button(name))
+const anywhere = (name: string) => document.querySelector<HTMLInputElement>(`main [name=${name}]`)!
+
+/** A form that reads its module again before it is saved. */
+interface Reread {
+  what: string
+  route: string
+  /** Opens the form on that page. */
+  begin?(): Promise<unknown>
+  /** A control, with the name that its field has on the wire, too. */
+  name: string
+  /** What is in it when Save is pressed, and what is typed then. */
+  saved: string
+  later: string
+}
+
+const rereads: Reread[] = [
+  { what: 'the settings are', route: '/lan', name: 'lease', saved: '7200', later: '1' },
+  { what: 'the page of a row is', route: '/wan-edit/1', name: 'name', saved: 'fibre', later: '' },
+  {
+    what: 'the dialog of a row is',
+    route: '/safety/domain-blacklist',
+    begin: opens('Edit example.com'),
+    name: 'domain',
+    saved: 'attic.example',
+    later: 'attic',
+  },
+  { what: 'several rows are', route: '/wifi', name: 'password', saved: 'attic password', later: 'attic' },
+]
+for (const { what, route, name, saved, later, begin } of rereads)
+  test(`what is typed after Save, while ${what} read again, is neither saved nor lost`, async () => {
+    device.reset()
+    await open(route)
+    if (begin) await begin()
+    await answerAll()
+    await enter(anywhere(name), saved)
+    await pass(5000)
+    await submit(anywhere(name))
+    const held = newCalls()
+    assert.ok(held[0] && held.every(({ method }) => method === 'GET'))
+    await enter(anywhere(name), later)
+    for (const call of held) await call.answer(await device.answerOf(call))
+    const values = (await carryOut()).map(sent => sent[name]).filter(value => value !== undefined)
+    assert.equal(Array.from(new Set(values), String), [saved])
+    assert.equal([path.peek(), anywhere(name).value], [route, later])
+  })
 
 /** Opens the page of a setting as its search result does, but answers nothing. */
 const search = async () => {

@@ -16,6 +16,8 @@ export interface Form<F extends Fields = Fields> {
   readonly old: Values<F> & { readonly id?: number }
   /** Accessors of the current input; reading one subscribes to its signal. */
   readonly values: Values<F>
+  /** The input when it was last found valid, which is saved: the user may continue typing meanwhile. */
+  checked: Values<F>
   readonly files: Record<string, File | undefined>
   readonly context: Context
   /** Replaces the state of an entity that rules and options depend on. */
@@ -31,7 +33,7 @@ export interface Form<F extends Fields = Fields> {
   /** Whether the input of a field differs from the value on the device. */
   isChanged(name: string): boolean
   readonly changed: ReadonlySignal<boolean>
-  /** Finishes the input in all fields. Returns whether all are valid. */
+  /** Finishes the input in all fields. Returns whether all are valid; `checked` is then what they have. */
   validate(): boolean
   /** Shows an error at the field with this wire key. Returns false if the form has no such field. */
   setError(wire: string, words: LocalizedText): boolean
@@ -69,7 +71,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const put = (name: string, change: Partial<Cell>) => {
     cells[name]!.value = { ...cells[name]!.peek(), ...change }
   }
-  const same = (name: string) => String(cells[name]!.value.value) === String(start.value[name])
+  const same = (name: string, value: unknown = cells[name]!.value.value) => String(value) === String(start.value[name])
   const isForeign = (name: string) => same(name) && isUnknown(fields[name]!, values[name])
   const isChanged = (name: string) => !fields[name]!.readOnly && form.applies(name) && !same(name)
   // Cached, so that a key press redraws the label and message of its field only if the error changes.
@@ -101,6 +103,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       return start.peek()
     },
     values,
+    checked: { ...initial },
     files: {},
     get context() {
       return around.value
@@ -131,7 +134,9 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     changed: computed(() => names.some(isChanged)),
     validate() {
       batch(() => names.forEach(form.finishInput))
-      return !names.some(errorIn)
+      if (names.some(errorIn)) return false
+      form.checked = { ...values }
+      return true
     },
     setError(wire, words) {
       const name = names.find(one => fields[one]!.wire === wire && form.applies(one))
@@ -147,7 +152,10 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     },
     rebase(next, nextContext) {
       batch(() => {
-        for (const name of names) if (same(name)) put(name, { value: next[name] })
+        for (const name of names) {
+          if (same(name)) put(name, { value: next[name] })
+          if (same(name, form.checked[name])) form.checked[name as keyof F] = next[name as keyof F]
+        }
         start.value = next
         around.value = nextContext
       })

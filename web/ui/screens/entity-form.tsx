@@ -111,7 +111,7 @@ const submit = async <S extends Fields, R extends Fields>(
   const old = submitLabel ? form.old : await catchUp(entity, form, form.old)
   if (!old) return false
   // A copy, because the user may continue typing while the device is busy.
-  const values = { ...form.values }
+  const values = { ...form.checked }
   const clearedBy = entity.rows && entity.rows.clearedBy
   const clearsRows = !!clearedBy && values[clearedBy] !== old[clearedBy]
   if (clearsRows && rows[0] && !(await confirmClearing(rows.length))) return false

@@ -92,7 +92,7 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
     const old = stored.current.id ? await catchUp(entity, form, stored.current) : stored.current
     if (!old) return false
     // A copy, because the user may continue typing while the device is busy.
-    const values = { ...form.values }
+    const values = { ...form.checked }
     let { id } = old
     return saveWithConfirmation<R>({
       shape,

@@ -83,7 +83,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
       const changes: { form: Form<F>; row: Row<R> & Values<F>; sent: Values<F> }[] = []
       for (const [place, form] of forms.entries()) {
         const row = form.changed.peek() && (await catchUp(entity, form, rows[place]!))
-        if (row) changes.push({ form, row, sent: { ...form.values } })
+        if (row) changes.push({ form, row, sent: { ...form.checked } })
       }
       if (!changes[0]) return false
       const warnings = changes.map(({ form, row, sent }) =>

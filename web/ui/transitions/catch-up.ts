@@ -13,8 +13,8 @@ const maxAge = 3
 
 /**
  * Reads again what a form is about to change, takes over what others have changed, and asks before the form overwrites
- * a value that they have changed too. Returns the values or the row on the device, or `old` if that cannot be read;
- * undefined if nothing is left to be saved.
+ * a value that they have changed too. What is to be saved is then in `checked` of the form. Returns the values or the
+ * row on the device, or `old` if that cannot be read; undefined if nothing is left to be saved.
  */
 export const catchUp = async <F extends Fields, V extends Values<F>>(
   entity: Pick<Entity, 'module'>,
@@ -48,6 +48,9 @@ export const catchUp = async <F extends Fields, V extends Values<F>>(
     no: ['Use the other', '使用对方的'],
   })
   if (keepsOwn) return now
-  for (const name of theirs) form.set(name, valueIn(now, name))
+  for (const name of theirs) {
+    form.set(name, now[name])
+    form.checked[name as keyof F] = now[name]!
+  }
   return form.changed.peek() ? now : undefined
 }
