@@ -148,6 +148,15 @@ const rereads: Reread[] = [
     later: 'attic',
   },
   { what: 'several rows are', route: '/wifi', name: 'password', saved: 'attic password', later: 'attic' },
+  { what: 'a rule is', route: '/parental', begin: opens('Edit matrix'), name: 'end', saved: '20:00', later: '' },
+  {
+    what: 'the group of a rule is',
+    route: '/parental',
+    begin: opens('Edit matrix'),
+    name: 'name',
+    saved: 'attic',
+    later: '',
+  },
 ]
 for (const { what, route, name, saved, later, begin } of rereads)
   test(`what is typed after Save, while ${what} read again, is neither saved nor lost`, async () => {

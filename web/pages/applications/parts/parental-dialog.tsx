@@ -130,14 +130,15 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const isWanted = async <F extends Fields>(entity: Entity<{}, F>, one: Form<F>) =>
     !(one.old.id! > 0) || !!(await catchUp(entity, one, one.old))
   const [saving, save] = useSave([form], async () => {
+    const sent = forms.peek()
+    const shown = periods.peek()
     let isGivenUp = !(await isWanted(parental, form))
-    for (const one of forms.peek()) {
+    for (const one of sent) {
       if (!(await isWanted(parentalTime, one))) isGivenUp = true
+      one.checked.group = form.checked.name
       one.values.group = form.values.name
     }
     if (isGivenUp && !isUnsaved()) return false
-    const sent = forms.peek()
-    const shown = periods.peek()
     const isKept = (id: number) => sent.some(({ old }) => old.id === id)
     const {
       error,

@@ -38,7 +38,7 @@ export interface RuleOutcome {
 }
 
 /** What is written of a form: a copy, because the user may continue typing while the device is busy. */
-const rowOf = <F extends Fields>({ values, old }: Form<F>): Row<F> => ({ ...values, id: old.id! })
+const rowOf = <F extends Fields>({ checked, old }: Form<F>): Row<F> => ({ ...checked, id: old.id! })
 
 /** Removes a group. Returns whether the device no longer has it. */
 const removeGroup = async ({ name }: ParentalGroup) => {
