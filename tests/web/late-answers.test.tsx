@@ -89,21 +89,26 @@ test('who leaves the change of the password while it is being saved is not led t
   assert.is(path.peek(), '/upnp')
 })
 
-test('who has opened another row while one is being saved goes on with it', async () => {
-  await open('/safety/domain-blacklist')
-  await click(button('Add'))
-  await enter(dialogControl('domain'), 'attic.example')
-  await submit(dialogControl('domain'))
-  const [write] = await answerReads()
-  await click(button('Cancel'))
-  activeNotice.peek()!.answer!(true)
-  await settled()
-  await click(button('Add'))
-  await enter(dialogControl('domain'), 'cellar.example')
-  await write!.answer(await device.answerOf(write!))
-  await answerAll()
-  assert.equal([dialogControl('domain').value, message()], ['cellar.example', 'Saved: Domain.'])
-})
+for (const [what, route, edit, name, value, add, title] of [
+  ['row', '/safety/domain-blacklist', 'Edit example.com', 'domain', 'attic.example', 'Add', 'Block a domain'],
+  ['rule', '/parental', 'Edit matrix', 'end', '20:00', 'Add a rule', 'Add a rule'],
+] as const)
+  test(`who has opened another ${what} while one is being saved goes on with it`, async () => {
+    await open(route)
+    await click(button(edit))
+    await answerAll()
+    await enter(dialogControl(name), value)
+    await submit(dialogControl(name))
+    const [write] = await answerReads()
+    await click(button('Cancel'))
+    activeNotice.peek()!.answer!(true)
+    await settled()
+    await click(button(add))
+    await answerReads()
+    await write!.answer(await device.answerOf(write!))
+    await answerAll()
+    assert.equal([the('[role=dialog]').getAttribute('aria-label'), message().slice(0, 5)], [title, 'Saved'])
+  })
 
 /** Answers all calls, and agrees to questions, except to discard changes. Returns what was written. */
 const carryOut = async (): Promise<Record<string, unknown>[]> => {

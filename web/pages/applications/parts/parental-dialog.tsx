@@ -91,6 +91,7 @@ interface RuleDialogProps {
 
 /** Who and when in one form: a group of devices with its periods. */
 export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) => {
+  const box = useRef<HTMLFormElement>(null)
   const form = useForm(parental.rows!, group, rules.groups.context(group))
   const forms: PeriodForms = useSignal([])
   const newPeriod = (id: number, values?: Partial<ParentalPeriod>): ParentalPeriod => ({
@@ -161,7 +162,8 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
       storedIds.current = sent.map(({ old }) => old.id!)
       known.current = shown
     }
-    if (error || !isUnsaved()) onClose()
+    // While the device was busy, this dialog may have been closed and that of another group opened.
+    if (box.current && (error || !isUnsaved())) onClose()
     await reload()
     if (error) notifyError(['Not everything was saved. Check the times of the rule.', '未全部保存，请检查规则的时段。'])
     return !error
@@ -180,7 +182,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   }
   return (
     <Dialog title={group.id ? term(group.name) : addRuleLabel} onClose={leave}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} ref={box}>
         <CardSection>
           <FieldRow form={form} name="name" />
           <FieldRow form={form} name="terminals" />
