@@ -65,7 +65,7 @@ const showError = ({ form, fields }: Subject, error: unknown) => {
 /** If a later subject fails, this one must not be sent again. */
 const markSaved = (subject: Subject) => {
   subject.isNew = false
-  subject.form.saved()
+  subject.form.saved(subject.form.checked)
 }
 
 /**
@@ -73,6 +73,9 @@ const markSaved = (subject: Subject) => {
  * not be saved.
  */
 export const apply = async (subjects: readonly Subject[]): Promise<boolean | number> => {
+  // What was typed when a trial or the session ended has not been checked.
+  const invalid = subjects.findIndex(subject => needsSaving(subject) && !subject.form.validate())
+  if (invalid >= 0) return invalid
   let current: Subject | undefined
   let done: Subject[] = []
   const resume = async () => {

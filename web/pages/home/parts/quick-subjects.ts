@@ -57,7 +57,7 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
     form,
     isNew,
     isRisky: () => replaced.some(old => canCutOff(shape, { values: form.values, old: isNew ? undefined : old })),
-    save: () => save(form.values, form.old),
+    save: () => save(form.checked, form.old),
   }
 }
 
