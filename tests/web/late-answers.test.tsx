@@ -47,6 +47,7 @@ const leaveBefore = async ([write, ...more]: readonly Call[]) => {
 
 const discardTitle = ['Discard changes?', '放弃更改？']
 const message = () => textOf(the('.message'))
+const anywhere = (name: string) => document.querySelector<HTMLInputElement>(`main [name=${name}]`)!
 const dialogControl = (name: string) => the<HTMLInputElement>(`[role=dialog] [name=${name}]`)
 const control = (name: string) => the<HTMLInputElement>(`main [name=${name}]`)
 
@@ -110,6 +111,29 @@ for (const [what, route, edit, name, value, add, title] of [
     assert.equal([the('[role=dialog]').getAttribute('aria-label'), message().slice(0, 5)], [title, 'Saved'])
   })
 
+for (const [what, route, edit, name, value] of [
+  ['settings', '/lan', '', 'lease', '7200'],
+  ['a row', '/safety/domain-blacklist', 'Edit example.com', 'domain', 'attic.example'],
+  ['a rule', '/parental', 'Edit matrix', 'end', '20:00'],
+] as const)
+  test(`who is asked whether to discard ${what} need not answer once that is saved`, async () => {
+    device.reset()
+    await open(route)
+    if (edit) await click(button(edit))
+    await answerAll()
+    await enter(anywhere(name), value)
+    await submit(anywhere(name))
+    const [write] = await answerReads()
+    if (edit) await click(button('Cancel'))
+    else navigate('/upnp')
+    await settled()
+    assert.equal(activeNotice.peek()!.title, discardTitle)
+    await write!.answer(await device.answerOf(write!))
+    assert.is(activeNotice.peek(), undefined)
+    await answerAll()
+    assert.equal([path.peek(), document.querySelector('[role=dialog]')], [route, null])
+  })
+
 /** Answers all calls, and agrees to questions, except to discard changes. Returns what was written. */
 const carryOut = async (): Promise<Record<string, unknown>[]> => {
   const writes: Record<string, unknown>[] = []
@@ -132,7 +156,6 @@ const goTo = async (isThere: () => boolean) => {
     await answerAll()
   }
 }
-const anywhere = (name: string) => document.querySelector<HTMLInputElement>(`main [name=${name}]`)!
 const save = (name: string) => submit(anywhere(name))
 
 /** A form that reads its module again before it is saved. */

@@ -14,7 +14,7 @@ export const register = (forms: readonly Form[]) => {
 }
 
 /** Whether a form on the page has unsaved changes. */
-export const hasUnsaved = () => Array.from(open).some(form => form.changed.peek())
+export const hasUnsaved = () => Array.from(open).some(form => form.changed.value)
 
 /** Discards unsaved changes. */
 export const forgetUnsaved = () => open.clear()

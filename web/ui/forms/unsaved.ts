@@ -2,14 +2,15 @@ import { confirm } from '../primitives/dialog'
 import { guardPage, watchBack } from '../primitives/layers'
 import { forgetUnsaved, hasUnsaved } from './open-forms'
 
-/** Asks whether to discard unsaved changes. Returns whether the user agreed. */
-export const confirmDiscard = () =>
+/** Asks whether to discard unsaved changes, until a save that is under way has ended. Returns whether the user agreed. */
+export const confirmDiscard = (isUnsaved = hasUnsaved) =>
   confirm({
     title: ['Discard changes?', '放弃更改？'],
     text: ['Your changes have not been saved.', '更改尚未保存。'],
     yes: ['Discard', '放弃更改'],
     danger: true,
     no: ['Stay', '留在此页'],
+    isOver: () => !isUnsaved(),
   })
 
 /** Returns whether the page may be left: there are no unsaved changes, or the user agrees to discard them. */

@@ -131,6 +131,8 @@ export interface Question {
   /** Marks the `yes` button as destructive. */
   danger?: boolean
   option?: Option | false
+  /** Whether there is nothing to decide any more; called again whenever a signal that it reads changes. */
+  isOver?(): boolean
 }
 
 interface Notice extends Question {
@@ -164,6 +166,10 @@ export const deletionText = (count: number) =>
 /** Draws `activeNotice`, if there is one, as a dialog. */
 export const NoticeDialog = () => {
   const notice = activeNotice.value
+  const isOver = notice && notice.isOver && notice.isOver()
+  useLayoutEffect(() => {
+    if (isOver) notice.answer!(false)
+  })
   if (!notice) return null
   const { title, text, yes, no, danger, option, countdown, answer } = notice
   return (

@@ -60,8 +60,9 @@ export const RowDialog = <S extends Fields, R extends Fields>(props: RowDialogPr
   const box = useRef<HTMLFormElement>(null)
   // While the device was busy, this dialog may have been closed and that of another row opened.
   const { form, saving, save } = useRowForm<S, R>({ ...props, onWritten: () => box.current && onClose() })
+  const isUnsaved = () => form.changed.value
   const leave = async () => {
-    if (!form.changed.value || (await confirmDiscard())) onClose()
+    if (!isUnsaved() || (await confirmDiscard(isUnsaved))) onClose()
   }
   // The title of the dialog already shows a title that cannot be changed.
   const drawn = fields.filter(name => name !== form.shape.title || !form.shape.fields[name]!.readOnly)

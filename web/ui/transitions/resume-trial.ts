@@ -1,18 +1,17 @@
-import { effect } from '@preact/signals'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { noteOwnChange, read } from '../../net/device'
 import { isPresent } from '../../net/presence'
 import { ownTrial, updateSession } from '../../net/session'
 import { trialUntil } from '../../net/trial-news'
 import { notifyError } from '../messages/message'
-import { activeNotice, confirm } from '../primitives/dialog'
+import { confirm } from '../primitives/dialog'
 import { countDown } from './count-down'
 import { cancelTrial, canTry, endTrial, followTrial } from './trial'
 
 /** Asks whether to keep a change that this tab did not begin. No longer than it is on trial. */
 const confirmKeeping = async () => {
   const { text, stop } = countDown(trialUntil.peek())
-  const answer = confirm({
+  const keeps = await confirm({
     title: ['Keep the change?', '保留更改？'],
     text: [
       'Unless you keep what was just changed, the gateway returns to its previous settings.',
@@ -21,13 +20,8 @@ const confirmKeeping = async () => {
     countdown: text,
     yes: ['Keep', '保留'],
     no: ['Undo', '撤销'],
+    isOver: () => !trialUntil.value,
   })
-  const question = activeNotice.peek()!
-  const dispose = effect(() => {
-    if (!trialUntil.value) question.answer!(false)
-  })
-  const keeps = await answer
-  dispose()
   stop()
   return keeps
 }

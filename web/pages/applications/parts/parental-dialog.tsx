@@ -178,7 +178,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     focusError([form, ...all])
   }
   const leave = async () => {
-    if (!isUnsaved() || (await confirmDiscard())) onClose()
+    if (!isUnsaved() || (await confirmDiscard(isUnsaved))) onClose()
   }
   return (
     <Dialog title={group.id ? term(group.name) : addRuleLabel} onClose={leave}>
