@@ -3,13 +3,14 @@
 import './dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { loginInvalid } from '../../src/device/device-errors'
 import { wifi } from '../../src/device/internet/wifi'
 import { updateSession } from '../../web/net/session'
 import { clearMessage } from '../../web/ui/messages/message'
 import { activeNotice } from '../../web/ui/primitives/dialog'
 import { navigate, path } from '../../web/ui/router'
 import { searchTarget } from '../../web/ui/search-target'
-import { answerAll, device, leaveFor, startConsole } from './console'
+import { answerAll, comeBack, device, leaveFor, startConsole } from './console'
 import { button, type Call, click, enter, newCalls, pass, settled, submit, textOf, the } from './dom'
 
 const leaveConsole = await startConsole('desktop')
@@ -231,6 +232,22 @@ for (const { what, route, name, saved, later, ...acts } of rereads)
     // The quick setup is over.
     assert.equal([path.peek(), anywhere(name)?.value], acts.goBack ? ['/', undefined] : [route, later])
   })
+
+test('a save that finds the session ended asks and writes nothing more, and what was typed is there after the login', async () => {
+  device.reset()
+  await open('/wifi')
+  await enter(control('password'), 'attic password')
+  await pass(5000)
+  await submit(control('password'))
+  for (let calls = newCalls(); calls[0]; calls = newCalls())
+    for (const call of calls) {
+      assert.is(call.method, 'GET')
+      await call.answer(call.module === wifi.module ? { code: loginInvalid.code } : await device.answerOf(call))
+    }
+  assert.equal([path.peek(), activeNotice.peek()], ['/login', undefined])
+  await comeBack({ tab: 0 })
+  assert.is(document.querySelector<HTMLInputElement>('main [name=password]')!.value, 'attic password')
+})
 
 /** Opens the page of a setting as its search result does, but answers nothing. */
 const search = async () => {

@@ -7,6 +7,7 @@ import { read } from '../../net/device'
 import { formatValue } from '../data/format'
 import type { Form } from '../forms/form'
 import { confirm } from '../primitives/dialog'
+import { noAttempt } from './trial'
 
 /** Seconds for which what was read counts as what the device has: nobody edits anything in less. */
 const maxAge = 3
@@ -14,7 +15,8 @@ const maxAge = 3
 /**
  * Reads again what a form is about to change, takes over what others have changed, and asks before the form overwrites
  * a value that they have changed too. What is to be saved is then in `checked` of the form. Returns the values or the
- * row on the device, or `old` if that cannot be read; undefined if nothing is left to be saved.
+ * row on the device, or `old` if that cannot be read; undefined if nothing is left to be saved. Throws CancelledError if the
+ * session has ended.
  */
 export const catchUp = async <F extends Fields, V extends Values<F>>(
   entity: Pick<Entity, 'module'>,
@@ -22,7 +24,7 @@ export const catchUp = async <F extends Fields, V extends Values<F>>(
   old: V,
 ): Promise<V | undefined> => {
   // Its fields are a part of those of the entity.
-  const state = await read(entity as Entity, { keep: true, maxAge }).catch(() => undefined)
+  const state = await read(entity as Entity, { keep: true, maxAge }).catch(noAttempt)
   const { fields } = form.shape
   const found =
     state && (form.rowId === undefined ? state.values : state.rows.find(({ id }) => id === valueIn(old, 'id')))
