@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loginInvalid } from '../../src/device/device-errors'
 import { wifi } from '../../src/device/internet/wifi'
+import { safeApply } from '../../src/device/system/safe-apply'
 import { updateSession } from '../../web/net/session'
 import { clearMessage } from '../../web/ui/messages/message'
 import { activeNotice } from '../../web/ui/primitives/dialog'
@@ -247,6 +248,32 @@ test('a save that finds the session ended asks and writes nothing more, and what
   assert.equal([path.peek(), activeNotice.peek()], ['/login', undefined])
   await comeBack({ tab: 0 })
   assert.is(document.querySelector<HTMLInputElement>('main [name=password]')!.value, 'attic password')
+})
+
+test('a page that is opened while a change on another one is tried is read although the trial goes before it', async () => {
+  device.reset()
+  updateSession({ [safeApply.probe!]: 1 })
+  await open('/wifi')
+  await enter(control('password'), 'attic password')
+  await submit(control('password'))
+  await answerAll()
+  activeNotice.peek()!.answer!(true)
+  await settled()
+  const [begin] = newCalls()
+  assert.is(begin!.module, safeApply.module)
+  navigate('/upnp')
+  await settled()
+  activeNotice.peek()!.answer!(true)
+  await settled()
+  const [reading] = newCalls()
+  await begin!.answer(await device.answerOf(begin!))
+  await answerAll()
+  await pass(2000)
+  assert.is(reading!.state, 'aborted')
+  await answerAll()
+  assert.equal([path.peek(), message()], ['/upnp', 'Kept.'])
+  assert.ok(document.querySelector('main table'))
+  updateSession({ [safeApply.probe!]: 0 })
 })
 
 /** Opens the page of a setting as its search result does, but answers nothing. */

@@ -39,9 +39,7 @@ const resume = async (maxAge: number) => {
       followTrial(id, secondsLeft)
     }
     const problem = await endTrial()
-    // What the form kept is what the device has, now for good.
-    if (!problem) noteOwnChange()
-    else notifyError(problem)
+    if (problem) notifyError(problem)
   } catch {
     // The session has ended again, or the device returns by itself.
   }

@@ -200,8 +200,9 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
 export const endTrial = async (writes: Partial<Writes> = {}): Promise<LocalizedText | undefined> => {
   const problem = await follow(writes)
   updateSession({ trial: 0, incomplete: false })
-  if (problem) noteOwnChange()
-  else {
+  // What a page has read meanwhile may be over, and what it was about to read was cancelled.
+  noteOwnChange()
+  if (!problem) {
     updateSession({ drafts: [] })
     notify(['Kept.', '已保留。'])
   }
