@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { loginInvalid } from '../../src/device/device-errors'
 import { wifi } from '../../src/device/internet/wifi'
 import { safeApply } from '../../src/device/system/safe-apply'
+import { reportSessionEnd } from '../../web/net/call'
 import { updateSession } from '../../web/net/session'
 import { clearMessage } from '../../web/ui/messages/message'
 import { activeNotice } from '../../web/ui/primitives/dialog'
@@ -249,6 +250,27 @@ test('a save that finds the session ended asks and writes nothing more, and what
   await comeBack({ tab: 0 })
   assert.is(document.querySelector<HTMLInputElement>('main [name=password]')!.value, 'attic password')
 })
+
+for (const [what, route, edit, name, value] of [
+  ['row', '/safety/domain-blacklist', 'Add', 'domain', 'attic.example'],
+  ['rule', '/parental', 'Edit matrix', 'end', '20:00'],
+] as const)
+  test(`the dialog of a ${what} that was saved although the session has ended does not open after the login`, async () => {
+    device.reset()
+    await open(route)
+    await click(button(edit))
+    await answerAll()
+    await enter(dialogControl(name), value)
+    await submit(dialogControl(name))
+    const [write] = await answerReads()
+    reportSessionEnd(loginInvalid.text)
+    await settled()
+    await write!.answer(await device.answerOf(write!))
+    await answerAll()
+    assert.is(path.peek(), '/login')
+    await comeBack({ tab: 0 })
+    assert.equal([path.peek(), document.querySelector('[role=dialog]')], [route, null])
+  })
 
 test('a page that is opened while a change on another one is tried is read although the trial goes before it', async () => {
   device.reset()

@@ -13,8 +13,9 @@ export const keepUnsaved = () => {
   forgetUnsaved()
 }
 
-/** Returns the forms with this shape that were kept when the session ended. */
-export const keptForms = (shape: Shape): readonly Form[] => Array.from(kept).filter(form => form.shape === shape)
+/** Returns the forms with this shape that were kept when the session ended, but not those that were saved since. */
+export const keptForms = (shape: Shape): readonly Form[] =>
+  Array.from(kept).filter(form => form.shape === shape && form.changed.peek())
 
 /** Forgets the forms with this shape that were kept: their page is open again. */
 export const takeKept = (shape: Shape) => {
