@@ -1,12 +1,12 @@
-import { signal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'react'
 import { style } from '../look/css'
 import { translate } from '../look/language'
 import { phone } from '../look/rules'
 import { homeEntry, screens } from '../menu'
 import { Row } from '../ui/layout'
 import { closeLabel } from '../ui/primitives/button'
-import { useDelay } from '../ui/primitives/delay'
 import { Dialog } from '../ui/primitives/dialog'
 import { path } from '../ui/router'
 import { PendingTrial } from '../ui/transitions/pending-trial'
@@ -167,7 +167,10 @@ const besideMenu = style('beside', 'margin-left: 232px; --navigation: 0px; @medi
  * its own, so that a slow phone reacts in between.
  */
 export const Frame = ({ children }: { children: ComponentChildren }) => {
-  const isDrawn = useDelay(0)
+  const isDrawn = useSignal(false)
+  useEffect(() => {
+    isDrawn.value = true
+  }, [])
   const isMobile = ontlet.frame === 'mobile'
   return (
     <>
@@ -179,7 +182,7 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
         </div>
       )}
       <main id="content" class={isMobile ? content : `${content} ${besideMenu}`}>
-        {isDrawn && (
+        {isDrawn.value && (
           <>
             {WITH.trials && <PendingTrial />}
             {children}

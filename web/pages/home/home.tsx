@@ -8,7 +8,6 @@ import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
 import { cards, hidden, ordered } from '../../ui/layout'
 import { Page, type PageComponent } from '../../ui/page'
-import { useDelay } from '../../ui/primitives/delay'
 import { Diagram } from './home-diagram'
 import { More } from './home-more'
 import { QuickSetupOffer } from './home-offer'
@@ -50,8 +49,7 @@ const Section = ({ until, children }: SectionProps) => <div aria-busy={until.som
 
 /**
  * Home: what is wrong on the line, the way to the Internet, what is wrong at home, the connected devices, the traffic,
- * Wi-Fi, and the device itself. The way to the Internet needs four calls and does not wait for the others; what stands
- * below it is drawn when it can be seen, or after three seconds.
+ * Wi-Fi, and the device itself. The way to the Internet needs four calls and does not wait for the others.
  */
 const Home: PageComponent = ({ title }) => {
   const trouble = useRef<Trouble | undefined>(undefined)
@@ -67,7 +65,6 @@ const Home: PageComponent = ({ title }) => {
   const status = useResource(readStatus, rarely)
   const persons = useEveryone()
   const way = link.data
-  const showsRest = useDelay(isPending(link) ? 3000 : 0)
   const linkTrouble = useTrouble(way)
   const homeTrouble = WITH.advice
     ? findHomeTrouble({ networks: networks.data, ports: ports.data, loops: loops.data })
@@ -103,26 +100,22 @@ const Home: PageComponent = ({ title }) => {
             homeTrouble={homeTrouble}
           />
         )}
-        {showsRest && (
-          <>
-            <Section until={[networks, loops, ports]}>
-              {WITH.advice && <TroubleCard trouble={homeTrouble} isLoading={isReading} first={linkTrouble} />}
+        <Section until={[networks, loops, ports]}>
+          {WITH.advice && <TroubleCard trouble={homeTrouble} isLoading={isReading} first={linkTrouble} />}
+        </Section>
+        <div class={`${cards} ${columns} ${ordered}`}>
+          {WITH.devices && (
+            <Section until={persons ? [devices, persons] : [devices]}>
+              <People resource={devices} />
+              {WITH.people && persons && <Persons persons={persons} devices={devices} />}
             </Section>
-            <div class={`${cards} ${columns} ${ordered}`}>
-              {WITH.devices && (
-                <Section until={persons ? [devices, persons] : [devices]}>
-                  <People resource={devices} />
-                  {WITH.people && persons && <Persons persons={persons} devices={devices} />}
-                </Section>
-              )}
-              <div>
-                {WITH.dashboard && <TrafficCard pause={() => (trouble.current ? 31 : 10)} />}
-                {WITH.wifi && <HomeWifi resource={networks} />}
-              </div>
-              <More link={link} besides={[ports, loops, status]} timing={rarely} />
-            </div>
-          </>
-        )}
+          )}
+          <div>
+            {WITH.dashboard && <TrafficCard pause={() => (trouble.current ? 31 : 10)} />}
+            {WITH.wifi && <HomeWifi resource={networks} />}
+          </div>
+          <More link={link} besides={[ports, loops, status]} timing={rarely} />
+        </div>
       </div>
     </Page>
   )

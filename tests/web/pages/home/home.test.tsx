@@ -226,20 +226,6 @@ test('the way to the Internet does not wait for the home, and what is wrong ther
   await page.leave()
 })
 
-test('what stands below the way to the Internet is drawn after it, and after 3 s without an answer', async () => {
-  const shown = () => ['.diagram', '.cards'].map(selector => !!page.host.querySelector(selector))
-  await open(up)
-  const asked = newCalls()
-  await pass(2990)
-  assert.equal(shown(), [false, false])
-  await pass(10)
-  assert.equal(shown(), [false, true])
-  for (const call of asked) await call.answer({ code: 0, ...device[call.module] })
-  await run(2)
-  assert.equal(shown(), [true, true])
-  await page.leave()
-})
-
 test('what is wrong on the line stands above what is wrong at home, which stays when the former begins later', async () => {
   await open(refused)
   device.wlan_config = network({ enable: 0 })
