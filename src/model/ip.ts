@@ -2,7 +2,7 @@
 export const numberToIpv4 = (address: number): string =>
   [24, 16, 8, 0].map(shift => (address >>> shift) & 255).join('.')
 
-/** Converts numbers up to 255 with dots between them to one for comparisons; any number without a dot to itself. */
+/** An IPv4 address or a port as a number, for comparisons. Unlike ipv4ToNumber, it does not check the text. */
 export const rank = (text: string): number => text.split('.').reduce((sum, part) => Number(part) + sum * 256, 0)
 
 /**

@@ -79,8 +79,8 @@ const opening = async (gateway: TestGateway, page: ConsolePage, rows: number): P
 }
 
 /**
- * Records when Home shows whether there is an Internet connection, from the click on Log in, in the page, to exclude what
- * Playwright does between actions. What follows a card of unknown height is hidden.
+ * Records the time from the click on Log in until Home shows whether there is an Internet connection. It does so in the
+ * page, to exclude what Playwright does between actions. What follows a card of unknown height is hidden.
  */
 const watchHome = `addEventListener('click', () => {
   const pressed = performance.now()

@@ -51,7 +51,6 @@ const leaveBefore = async ([write, ...more]: readonly Call[]) => {
 const discardTitle = ['Discard changes?', '放弃更改？']
 const message = () => textOf(the('.message'))
 const anywhere = (name: string) => document.querySelector<HTMLInputElement>(`main [name=${name}]`)!
-const dialogControl = (name: string) => the<HTMLInputElement>(`[role=dialog] [name=${name}]`)
 const control = (name: string) => the<HTMLInputElement>(`main [name=${name}]`)
 
 test('who leaves the page of a row while it is being saved or deleted is not led to the list', async () => {
@@ -93,23 +92,38 @@ test('who leaves the change of the password while it is being saved is not led t
   assert.is(path.peek(), '/upnp')
 })
 
+/** A control on a page, or in the dialog that a button opens, and what is entered there. */
+interface Change {
+  route: string
+  edit: string
+  name: string
+  value: string
+}
+
+/** Makes a change and saves it. Returns the write, which is not answered yet. */
+const beginSave = async ({ route, edit, name, value }: Change): Promise<Call> => {
+  device.reset()
+  await open(route)
+  if (edit) await click(button(edit))
+  await answerAll()
+  await enter(anywhere(name), value)
+  await submit(anywhere(name))
+  const [write] = await answerReads()
+  return write!
+}
+
 for (const [what, route, edit, name, value, add, title] of [
   ['row', '/safety/domain-blacklist', 'Edit example.com', 'domain', 'attic.example', 'Add', 'Block a domain'],
   ['rule', '/parental', 'Edit matrix', 'end', '20:00', 'Add a rule', 'Add a rule'],
 ] as const)
   test(`who has opened another ${what} while one is being saved goes on with it`, async () => {
-    await open(route)
-    await click(button(edit))
-    await answerAll()
-    await enter(dialogControl(name), value)
-    await submit(dialogControl(name))
-    const [write] = await answerReads()
+    const write = await beginSave({ route, edit, name, value })
     await click(button('Cancel'))
     activeNotice.peek()!.answer!(true)
     await settled()
     await click(button(add))
     await answerReads()
-    await write!.answer(await device.answerOf(write!))
+    await write.answer(await device.answerOf(write))
     await answerAll()
     assert.equal([the('[role=dialog]').getAttribute('aria-label'), message().slice(0, 5)], [title, 'Saved'])
   })
@@ -120,18 +134,12 @@ for (const [what, route, edit, name, value] of [
   ['a rule', '/parental', 'Edit matrix', 'end', '20:00'],
 ] as const)
   test(`who is asked whether to discard ${what} need not answer once that is saved`, async () => {
-    device.reset()
-    await open(route)
-    if (edit) await click(button(edit))
-    await answerAll()
-    await enter(anywhere(name), value)
-    await submit(anywhere(name))
-    const [write] = await answerReads()
+    const write = await beginSave({ route, edit, name, value })
     if (edit) await click(button('Cancel'))
     else navigate('/upnp')
     await settled()
     assert.equal(activeNotice.peek()!.title, discardTitle)
-    await write!.answer(await device.answerOf(write!))
+    await write.answer(await device.answerOf(write))
     assert.is(activeNotice.peek(), undefined)
     await answerAll()
     assert.equal([path.peek(), document.querySelector('[role=dialog]')], [route, null])
@@ -235,7 +243,7 @@ for (const { what, route, name, saved, later, ...acts } of rereads)
     assert.equal([path.peek(), anywhere(name)?.value], acts.goBack ? ['/', undefined] : [route, later])
   })
 
-test('a save that finds the session ended asks and writes nothing more, and what was typed is there after the login', async () => {
+test('a save that finds the session ended asks and writes nothing, and keeps what was typed', async () => {
   device.reset()
   await open('/wifi')
   await enter(control('password'), 'attic password')
@@ -255,24 +263,18 @@ for (const [what, route, edit, name, value] of [
   ['row', '/safety/domain-blacklist', 'Add', 'domain', 'attic.example'],
   ['rule', '/parental', 'Edit matrix', 'end', '20:00'],
 ] as const)
-  test(`the dialog of a ${what} that was saved although the session has ended does not open after the login`, async () => {
-    device.reset()
-    await open(route)
-    await click(button(edit))
-    await answerAll()
-    await enter(dialogControl(name), value)
-    await submit(dialogControl(name))
-    const [write] = await answerReads()
+  test(`the dialog of a ${what} that was saved although the session has ended stays closed after the login`, async () => {
+    const write = await beginSave({ route, edit, name, value })
     reportSessionEnd(loginInvalid.text)
     await settled()
-    await write!.answer(await device.answerOf(write!))
+    await write.answer(await device.answerOf(write))
     await answerAll()
     assert.is(path.peek(), '/login')
     await comeBack({ tab: 0 })
     assert.equal([path.peek(), document.querySelector('[role=dialog]')], [route, null])
   })
 
-test('a page that is opened while a change on another one is tried is read although the trial goes before it', async () => {
+test('a page that is opened while a change on another one is tried is read after the trial', async () => {
   device.reset()
   updateSession({ [safeApply.probe!]: 1 })
   await open('/wifi')

@@ -24,7 +24,7 @@ export const wifiText = ({ ssid, password, hide }: SharedWifi): string => {
   return `WIFI:T:WPA;S:${escaped(ssid)};P:${escaped(password)};${hide ? 'H:true;' : ''};`
 }
 
-/** Four pixels for each of 53 modules and of the quiet zone, four on each side. */
+/** Four pixels a module: 53 of the code, and on each side four of the quiet zone. */
 const code = style(
   'qr',
   `

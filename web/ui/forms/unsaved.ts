@@ -2,7 +2,7 @@ import { confirm } from '../primitives/dialog'
 import { guardPage, watchBack } from '../primitives/layers'
 import { forgetUnsaved, hasUnsaved } from './open-forms'
 
-/** Asks whether to discard unsaved changes, until a save that is under way has ended. Returns whether the user agreed. */
+/** Asks whether to discard unsaved changes, until they are saved after all. Returns whether the user agreed. */
 export const confirmDiscard = (isUnsaved = hasUnsaved) =>
   confirm({
     title: ['Discard changes?', '放弃更改？'],

@@ -67,7 +67,7 @@ const order = (action: 'confirm' | 'cancel', id = ownTrial()) =>
 export const followTrial = (id: number, seconds: number) =>
   updateSession({ trial: id, trial_end: Date.now() + seconds * 1000 })
 
-/** Nothing, in place of the failure of an attempt to reach the device. Throws CancelledError if the session has ended. */
+/** Turns a failure to reach the device into nothing. Throws CancelledError if the session has ended. */
 export const noAttempt = (error: unknown) => {
   // The user has to log in; the login goes on from here.
   if (codeOf(error) === loginInvalid.code) throw new CancelledError()
