@@ -109,6 +109,8 @@ const answer = async (call: Call) => {
 }
 
 let sent: Call[] = []
+/** The start of a ping that is not answered yet. */
+const starting = () => underWay().find(call => call.method === 'POST' && !!call.sent.host)
 /** Answers everything and lets time pass until nothing more happens, or until `isThere`. */
 const run = async (isThere = () => false) => {
   for (let quiet = 0; quiet < 4 && !isThere(); quiet++) {
@@ -232,6 +234,23 @@ test('DNS servers that do not help are taken back, and the button stays', async 
   searchTarget.value = undefined
 })
 
+for (const [what, end] of [
+  ['leaves the page', () => page.leave()],
+  ['loses the answer of a ping', () => underWay()[0]!.fail()],
+  ['finds the ping taken', () => Object.assign(device, { ping_result: { state: 1, list: lines(5, 5, 5, 5) } })],
+] as const)
+  test(`DNS servers are taken back from who ${what} before they are found to work`, async () => {
+    resolves = () => false
+    await open()
+    await run()
+    await click(button('Use other DNS servers'))
+    sent = []
+    await run(() => changes().length === 1 && isPinging())
+    await end()
+    await run()
+    assert.equal(changes().slice(1), [change({ manual_dns: 0 })])
+  })
+
 test('names are looked up once the connection has been dialled again with the servers', async () => {
   const up = device.wan_confignew as { wan: object[] }
   resolves = ({ dns1, cur_ip }) => dns1 === '1.1.1.1' && cur_ip !== ''
@@ -318,16 +337,32 @@ test('leaving the page ends the check and stops its ping', async () => {
 
 test('leaving while the ping is being started stops it once it has started', async () => {
   await open()
-  await run(() => underWay().some(call => call.method === 'POST'))
-  const starting = underWay().find(call => call.method === 'POST')!
+  await run(() => !!starting())
+  const held = starting()!
   newCalls()
   await page.leave()
   assert.equal(newCalls(), [])
-  await starting.answer({ code: 0 })
-  assert.equal(
-    newCalls().map(call => call.sent.stop),
-    [1],
-  )
+  await held.answer({ code: 0 })
+  sent = []
+  await run()
+  assert.equal([stops().length, sent.length], [1, 1])
+})
+
+test('a check that ends late does not stop the ping of the next one', async () => {
+  await open()
+  await run(() => !!starting())
+  const held = starting()!
+  newCalls()
+  await page.leave()
+  pingAnswer = { state: 1, list: lines(5) }
+  await open()
+  await run(isPinging)
+  await held.answer({ code: 0 })
+  pingAnswer = { state: 2, list: lines(5, 7, 12) }
+  device.ping_result = pingAnswer
+  await run()
+  assert.equal(stops(), [])
+  assert.match(status(), /^The Internet works/)
 })
 
 test('after the end of the session nothing more is sent', async () => {

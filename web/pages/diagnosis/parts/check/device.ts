@@ -31,9 +31,12 @@ const outcomeOf = ({ values: { state }, rows }: Result): PingOutcome => ({
   times: rows.map(row => row.time).filter(time => time >= 0),
 })
 
+/** Stands for the check that has started a ping last: one that is over ends its own late, but not that of the next. */
+let pinging: object | undefined
+
 /** The device during one check, which reads each module once, unless a step waits for something. */
 export interface CheckSession extends CheckedDevice {
-  /** Ends the check: nothing more is read, and a ping of this check is stopped on the device. */
+  /** Ends the check: nothing more is read, and a ping of this check is soon stopped on the device. */
   end(): void
 }
 
@@ -44,13 +47,6 @@ export interface CheckSession extends CheckedDevice {
 export const beginCheck = (): CheckSession => {
   let isOver = false
   const answers: Record<string, Promise<unknown> | undefined> = {}
-  let isStarting = false
-  let isRunning = false
-  const stop = () => {
-    // After the end of the session the device would refuse it; the ping ends by itself after a few seconds.
-    if (isRunning && session.peek().access_token) write(pingStop).catch(() => {})
-    isRunning = false
-  }
   const pause = () => new Promise(resolve => setTimeout(resolve, pollInterval))
 
   /** Reads until the answer fits, at most `limit` times, and returns the last answer. */
@@ -60,11 +56,11 @@ export const beginCheck = (): CheckSession => {
     limit: number,
   ): Promise<Answer> => {
     for (let reads = 1; ; reads++) {
+      if (isOver) throw new CancelledError()
       const answer = await readNext()
       if (isOver) throw new CancelledError()
       if (fits(answer, reads) || reads === limit) return answer
       await pause()
-      if (isOver) throw new CancelledError()
     }
   }
 
@@ -91,29 +87,25 @@ export const beginCheck = (): CheckSession => {
       if (before.values.state === 'running') throw otherPing
       const old = JSON.stringify(before)
       const test = pings[family === 'ipv4' ? 0 : 1]
-      isRunning = true
-      isStarting = true
+      const hasEnded = ({ values, rows }: Result) => values.state !== 'running' || rows.length > attempts
+      const isNew = (result: Result, reads: number) =>
+        reads > startReads || result.values.state === 'running' || JSON.stringify(result) !== old
+      let after: Result
+      pinging = answers
       try {
         await write(test, { ...initialValues(test.settings), host, attempts, timeout })
-        isStarting = false
-        if (isOver) throw new CancelledError()
-        const hasEnded = ({ values, rows }: Result) => values.state !== 'running' || rows.length > attempts
-        const isNew = (result: Result, reads: number) =>
-          reads > startReads || result.values.state === 'running' || JSON.stringify(result) !== old
-        const after = await readUntil(readResult, (result, reads) => isNew(result, reads) && hasEnded(result), maxReads)
+        after = await readUntil(readResult, (result, reads) => isNew(result, reads) && hasEnded(result), maxReads)
         if (!hasEnded(after)) throw noEnd
-        isRunning = false
-        if (after.rows.length > attempts) throw otherPing
-        return outcomeOf(after)
-      } finally {
-        isStarting = false
-        stop()
+      } catch (error) {
+        // After the end of the session the device would refuse it; the ping ends by itself after a few seconds.
+        if (pinging === answers && session.peek().access_token) write(pingStop).catch(() => {})
+        throw error
       }
+      if (after.rows.length > attempts) throw otherPing
+      return outcomeOf(after)
     },
     end() {
       isOver = true
-      // What stops a ping must not overtake what starts it.
-      if (!isStarting) stop()
     },
   }
 }

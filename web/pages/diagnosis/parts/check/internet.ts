@@ -61,7 +61,10 @@ const workingServers = () =>
 /** Seconds that a connection may take to come up again with other settings. */
 const redialSeconds = 30
 
-/** Sets working DNS servers, unless the connection has them, and takes them back if names are still not resolved. */
+/**
+ * Sets working DNS servers, unless the connection has them, and takes them back unless names are resolved then: also
+ * where that is not found out, since the user has left the page or a ping has failed.
+ */
 const serverRepair = (
   device: CheckedDevice,
   main: Connection,
@@ -75,10 +78,15 @@ const serverRepair = (
     async run() {
       await changeRow(wan, repaired, main)
       const isUp = ({ id, currentIp }: Connection) => id === main.id && !!currentIp
-      await device.readUntil(wan, ({ rows }) => rows.some(isUp), redialSeconds)
-      if (await resolves()) return
+      let problem: unknown = new CallError(['Other DNS servers do not help.', '更换 DNS 服务器无效。'])
+      try {
+        await device.readUntil(wan, ({ rows }) => rows.some(isUp), redialSeconds)
+        if (await resolves()) return
+      } catch (error) {
+        problem = error
+      }
       await changeRow(wan, main, repaired)
-      throw new CallError(['Other DNS servers do not help.', '更换 DNS 服务器无效。'])
+      throw problem
     },
   }
 }
