@@ -274,6 +274,29 @@ for (const [what, route, edit, name, value] of [
     assert.equal([path.peek(), document.querySelector('[role=dialog]')], [route, null])
   })
 
+for (const [what, carriesOut] of [
+  ['before anything is written', false],
+  ['when one band is written', true],
+] as const)
+  test(`a session that ends ${what} writes no more, and the password of both bands has one field again`, async () => {
+    device.reset()
+    await open('/wifi')
+    assert.is(document.querySelectorAll('main [name=ssid]').length, 2)
+    await enter(control('password'), 'attic password')
+    await submit(control('password'))
+    await answerReads()
+    activeNotice.peek()!.answer!(true)
+    await settled()
+    const [write] = await answerReads()
+    reportSessionEnd(loginInvalid.text)
+    await settled()
+    await (carriesOut ? write!.answer(await device.answerOf(write!)) : write!.fail())
+    assert.equal(await answerReads(), [])
+    await comeBack({ tab: 0 })
+    assert.is(control('password').value, 'attic password')
+    assert.is(document.querySelectorAll('main [name=ssid]').length, 2)
+  })
+
 test('a page that is opened while a change on another one is tried is read after the trial', async () => {
   device.reset()
   updateSession({ [safeApply.probe!]: 1 })

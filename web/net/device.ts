@@ -8,10 +8,10 @@ import { initialValues, type Row, type Shape, type State, valueIn } from '../../
 import { keepUnknown } from '../../src/model/unknown'
 import { changedNames, decode, encodeChange, encodeShape, type WireError } from '../../src/model/wire'
 import { answerTo, forgetAnswers, type ReadOptions } from './answers'
-import { CallError, invalidAnswer, parse, send } from './call'
+import { CallError, CancelledError, invalidAnswer, parse, send } from './call'
 import { hasDevices, noteNames } from './device-names'
 import { isPresent } from './presence'
-import { ownTrial } from './session'
+import { ownTrial, session } from './session'
 
 export type { Query, ReadOptions } from './answers'
 
@@ -127,6 +127,8 @@ const postSurely = async <S extends Fields, R extends Fields>(
   fields: object,
   resultIn: (state: State<S, R>) => object | false | undefined,
 ): Promise<object> => {
+  // One of several, during which the session has ended, which leaves an empty token. The form keeps what it would write.
+  if (session.peek().access_token === '') throw new CancelledError()
   try {
     return await post(entity, fields)
   } catch (error) {

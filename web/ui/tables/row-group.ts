@@ -57,14 +57,15 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
   const contexts = rows.map(row => loaded.context(row))
   const forms = useForms<F>(shape, rows, contexts)
   const first = forms[0]!
-  const isAlike = (name: keyof F & string) => forms.every(({ values }) => values[name] === first.values[name])
-  /** What the user has chosen; undefined until then: the values on the device decide. */
-  const split = useSignal(
-    forms.some(form => form !== first && form.changed.peek()) ? !fields.every(isAlike) : undefined,
+  const isAlike = (name: keyof F) => forms.every(({ values }) => values[name] === first.values[name])
+  /** The fields that the user has split; undefined without a choice: the values on the device decide. */
+  const split = useSignal<readonly (keyof F)[] | undefined>(
+    // What the end of the session has interrupted tells what the choice was.
+    forms.some(form => form !== first && form.changed.peek()) ? fields.filter(name => !isAlike(name)) : undefined,
   )
   const isSplit = (name: keyof F & string) => {
     if (forms.some(form => form.applies(name) !== first.applies(name))) return true
-    return split.value ?? rows.some(row => row[name] !== rows[0]![name])
+    return split.value ? split.value.includes(name) : rows.some(row => row[name] !== rows[0]![name])
   }
   const copyShared = () => {
     for (const name of fields) {
@@ -74,7 +75,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
   }
   /** Splits the fields if the error of another row would be hidden. */
   const showErrors = (form: Form<F>) => {
-    if (form !== first && fields.some(name => form.error(name))) split.value = true
+    if (form !== first && fields.some(name => form.error(name))) split.value = fields
   }
   let current = first
   const [saving, save] = useSave(
@@ -138,7 +139,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
     forms,
     isSplit,
     setSplit(next) {
-      split.value = next
+      split.value = next ? fields : []
       copyShared()
     },
     changed: forms.some(form => form.changed.value),
