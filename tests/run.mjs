@@ -1,13 +1,5 @@
-// npm test: the type check, the linter, and every test file, in several processes at a time (tests/runner/groups.mjs).
-//
-//   npm test                       everything
-//   npm test -- model/ip lan       only files whose path contains one of these; "types" and "lint" name the two checks
-//   npm test -- --no-browser       without tests/browser
-//   npm test -- --require-all      nothing may be skipped: an unavailable requirement is a failure (CI)
-//   npm test -- --vendor DIR       types and tests of a vendor folder (docs/vendors.md), our tests of definitions
-//   node tests/run.mjs --tests DIR --limit SECONDS      another folder of tests, another time limit for each file
-//
-// The last line is "N passed, N failed", or "N passed, N failed, N skipped"; the exit code is 1 if anything failed.
+// npm test (docs/testing.md): the type check, the linter, and every test file, in several processes at a time.
+// Two more options: --tests names another folder, for the test of the runner; --limit is the seconds for each file.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'

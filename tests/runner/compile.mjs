@@ -44,9 +44,7 @@ export const inSources = output =>
   output.replace(/file:\/\/([^\s:()]+\.mjs):(\d+):(\d+)/g, (place, path, line, column) => {
     const map = `${fileURLToPath(`file://${path}`)}.map`
     if (!existsSync(map)) return place
-    const { originalSource, originalLine, originalColumn } = new SourceMap(
-      JSON.parse(readFileSync(map, 'utf8')),
-    ).findEntry(line - 1, column - 1)
-    if (!originalSource) return place
-    return `${resolve(dirname(map), originalSource)}:${originalLine + 1}:${originalColumn + 1}`
+    const at = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(line - 1, column - 1)
+    if (!at.originalSource) return place
+    return `${resolve(dirname(map), at.originalSource)}:${at.originalLine + 1}:${at.originalColumn + 1}`
   })
