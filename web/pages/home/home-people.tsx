@@ -56,8 +56,10 @@ const topLine = style('top', `margin-bottom: var(--small); ${oneLine}`)
 /** Names the three devices with the most traffic, if the gateway counts it. */
 const TopDevices = ({ devices }: { devices: readonly Device[] }) => {
   if (!devices.some(isCounted)) return null
-  const busy = sortDevices(devices, 'now').filter(({ traffic }) => traffic && traffic.down + traffic.up > 0)
-  const texts = busy.slice(0, 3).map(({ name, traffic }) => `${name} ${formatRate(traffic!.down + traffic!.up)}`)
+  const busy = devices.filter(({ traffic }) => traffic && traffic.down + traffic.up > 0)
+  const texts = sortDevices(busy, 'now')
+    .slice(0, 3)
+    .map(({ name, traffic }) => `${name} ${formatRate(traffic!.down + traffic!.up)}`)
   return (
     <p class={`soft ${topLine}`}>
       {translate(interpolate(['Most traffic: _', '流量最多：_'], texts.join(', ') || '–'))}

@@ -12,7 +12,7 @@ import type { Row } from '../../../src/model/shape'
 import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { nameOf } from '../../net/device-names'
-import { formatNumber } from '../../ui/data/format'
+import { compareTexts, formatNumber } from '../../ui/data/format'
 import { signalWord } from '../internet/signal'
 import { type Traffic, trafficOf } from './traffic'
 
@@ -147,12 +147,11 @@ const ranks: Readonly<Record<Order, (device: Device) => number>> = {
 /** Returns the devices in an order: connected ones first, then by what the order says, then by name. */
 export const sortDevices = (devices: readonly Device[], order: Order): Device[] => {
   const rank = ranks[order]
-  const { compare } = new Intl.Collator(undefined, { numeric: true })
   return devices.slice().sort(
     (a, b) =>
       Number(isOnline(b)) - Number(isOnline(a)) ||
       // Two infinite ranks differ by NaN.
       rank(a) - rank(b) ||
-      compare(a.name, b.name),
+      compareTexts(a.name, b.name),
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Fields } from '../../../src/model/field-types'
 import type { Row, Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
-import { formatValue } from '../data/format'
+import { compareTexts, formatValue } from '../data/format'
 
 /** From this many rows on, a table can be searched and sorted, and rows can be selected. */
 const longFrom = 20
@@ -24,9 +24,7 @@ interface ViewState {
 
 const initialState: ViewState = { searchText: '', sortBy: '', descending: false, limit: pageSize, selectedIds: [] }
 
-/** Compares numbers by value, also inside texts: .9 comes before .10. */
-const compare = (a: unknown, b: unknown) =>
-  Number(a) - Number(b) || String(a).localeCompare(String(b), undefined, { numeric: true })
+const compare = (a: unknown, b: unknown) => Number(a) - Number(b) || compareTexts(String(a), String(b))
 
 /** A row with the lower-case text of its cells, for the search. */
 type Searchable<R extends Fields> = readonly [row: Row<R>, text: string]
