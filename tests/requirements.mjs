@@ -25,7 +25,6 @@ const debianFiles = [
   'kit/pack/pack.test.ts',
   'kit/release/release.test.ts',
   'kit/servers.test.ts',
-  'kit/vendor/example.test.ts',
   'kit/vendor/guide.test.ts',
 ]
 const compiledBrowserFiles = ['browser/every-screen/firmware-c.test.ts']

@@ -1,4 +1,4 @@
-// What a person does with the console of the example vendor, without a browser. contract.test.ts runs it with --vendor.
+// What a person does with the console of the example vendor, without a browser. example.test.ts runs it with --vendor.
 import { test } from 'uvu'
 import { keeps, scene } from '../../web/saving/person'
 
