@@ -19,10 +19,12 @@ const processors = [
   ['ARM', 'arm-linux-gnueabi', 'armel'],
 ] as const
 
-const crossCompiler = ([processor, target, architecture]: (typeof processors)[number]): CrossCompiler => {
+const packagesFor = ([, target, architecture]: (typeof processors)[number]): string[] => {
   const library = ['libc6', 'libc6-dev', 'linux-libc-dev'].map(name => `${name}-${architecture}-cross`)
-  const packages = [`gcc-12-${target}`, `cpp-12-${target}`, `binutils-${target}`, ...library]
-  const folder = unpackedFromDebian({ name: `gcc for ${processor}`, packages })
+  return [`gcc-12-${target}`, `cpp-12-${target}`, `binutils-${target}`, ...library]
+}
+
+const crossCompiler = (folder: string, [processor, target]: (typeof processors)[number]): CrossCompiler => {
   const own = join(folder, 'usr', target)
   return {
     processor,
@@ -34,7 +36,11 @@ const crossCompiler = ([processor, target, architecture]: (typeof processors)[nu
 }
 
 /** The compilers. Throws `Unavailable` on any system but Debian 12 on x64. */
-export const crossCompilers = (): readonly CrossCompiler[] => processors.map(crossCompiler)
+export const crossCompilers = (): readonly CrossCompiler[] => {
+  // In one folder, since apt reads all its lists for each.
+  const folder = unpackedFromDebian({ name: 'gcc for MIPS and ARM', packages: processors.flatMap(packagesFor) })
+  return processors.map(processor => crossCompiler(folder, processor))
+}
 
 await prepare(import.meta.url, () => {
   const versions = crossCompilers().map(({ c, env }) => {

@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, factsOf } from '../../../src/device/index'
@@ -22,9 +19,6 @@ import { errorsOf } from '../../../src/model/validation'
 import { encodeShape } from '../../../src/model/wire'
 import { type Body, startBench } from '../../gateway/start'
 import { errors, files, strictAjv } from './whole-contract'
-
-const folder = mkdtempSync(join(tmpdir(), 'ontlet-contract-'))
-test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 const schema = (name: string) => JSON.parse(files[`schema/${name}.json`]!) as Record<string, unknown>
 const ajv = strictAjv()
@@ -269,7 +263,7 @@ test('a hidden secret may be empty in a write of a module that role 0 may write,
   assert.match(reference, /^### Response to a refused write, optional\n\n(?:.*\n)+\| `lock_seconds` \|/m)
 })
 
-test('the header compiles as C and defines limits and codes', () => {
+test('the header defines limits and codes, and contains nothing but definitions and comments', () => {
   const header = files['ontlet.h']!
   for (const line of [
     '#define ONTLET_CODE_LOGIN_INVALID 10102',
@@ -290,19 +284,6 @@ test('the header compiles as C and defines limits and codes', () => {
       /^(#define [A-Z][A-Z0-9_]*( (-?\d+|\(-\d+\)|\d+(UL|\.0)|"[^"\\]*"))?|#ifndef \w+|#endif|\/\*.*\*\/|\/\*| \*.*|)$/,
       line,
     )
-  const [source, included] = [join(folder, 'use.c'), join(folder, 'ontlet.h')]
-  writeFileSync(included, header)
-  writeFileSync(
-    source,
-    '#include "ontlet.h"\n#include "ontlet.h"\nint limits[] = { ONTLET_ACL_CONFIG_ACL_PORT_MAX, ONTLET_CODE_SUCCESS, ONTLET_VOIP_CONFIG_SEND_GAIN_MIN };\nconst char *version = ONTLET_CONTRACT_VERSION;\n',
-  )
-  const { error, status, stderr } = spawnSync(
-    'cc',
-    ['-std=c99', '-pedantic', '-Wall', '-Werror', '-fsyntax-only', source],
-    { encoding: 'utf8' },
-  )
-  // Without a compiler, the check of each line above has to do.
-  if (!error) assert.is(status, 0, stderr)
 })
 
 test('with a vendor, the files name both versions; the numbers are those of ontlet', () => {

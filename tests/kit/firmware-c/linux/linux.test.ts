@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../../src/device/login/sha256'
-import { firmwareFiles } from '../../../../src/kit/firmware/firmware-files'
 import { until } from '../../../until'
 import { compilers } from '../../compilers'
 import { debianProgram } from '../../debian'
 import { zoneFolder } from '../../tzdata'
-import { compileFirmware, link, writeFirmware } from '../start-c-firmware'
+import { compileFirmware, generatedFiles, link, writeFirmware } from '../start-c-firmware'
 
 /*
  * The firmware in C with effects on Linux (the other files of this folder) is a real gateway: between a network
@@ -41,7 +40,7 @@ const otherEffects = (): string => {
   )
   return names.reduce(
     (text, name) => text.replace(new RegExp(`^(?:int|void) ${name}\\([^]*?^}\\n`, 'm'), ''),
-    firmwareFiles('all')['effects.c']!,
+    generatedFiles()['effects.c']!,
   )
 }
 
@@ -139,7 +138,7 @@ test.before(async () => {
   writeFirmware(folder, { ...sources, 'effects.c': otherEffects() })
   writeFileSync(join(folder, 'dnsmasq.conf'), sourceOf('dnsmasq.conf').replaceAll('/var/run/ontlet', folder))
   const compiler = compilers()[0]!
-  const options = ['-O1', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
+  const options = ['-O0', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
   link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options }), [])
   gateway = await Namespace.of('unshare', ['-Urn'])
   lan = await Namespace.of('nsenter', [...gateway.enter, 'unshare', '-n'])
