@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -28,7 +28,6 @@ import { contractVersion } from '../../../src/kit/contract/version'
 import { makeImage, spaceOf } from '../../../src/kit/pack/image'
 import { main } from '../../../src/kit/pack/pack-command'
 import { root } from '../../../src/kit/root'
-import { checkout, checkoutTypes } from '../checkout'
 import { debianProgram } from '../debian'
 import { runCommand } from '../run-command'
 
@@ -43,18 +42,6 @@ const entry = 'tests/kit/stand-in/main.tsx'
 /** Runs the pack command and returns its exit code and output. */
 const packCommand = (args: string[]) => runCommand(main, ['--mksquashfs', mksquashfs.path, ...args])
 
-/** Runs the pack command of another checkout in a process of its own. */
-const packIn = (cwd: string, args: string[], { shell, env }: { shell: string; env: Record<string, string> }) => {
-  const command = ['src/kit/run.mjs', 'src/kit/pack/pack-command.ts', '--mksquashfs', mksquashfs.path, ...args]
-    .map(word => `"${word}"`)
-    .join(' ')
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${shell} exec "${process.execPath}" ${command}`], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_NO_WARNINGS: '1', ...mksquashfs.env, ...env },
-  })
-  return { status, output: stdout + stderr }
-}
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
 /** A line for each file, folder and link of a tree: path, mode, hash of the content. */
@@ -101,37 +88,21 @@ test('says how much more fits into the last block of the image: so much does, an
   assert.equal([more.blocks, more.last, more.size], [first.blocks + 1, 1, first.size + 4096])
 })
 
-test('clones in different folders, with different umask, time zone and language, give the same images', () => {
-  const [one, other] = [checkout(join(folder, 'one')), checkout(join(folder, 'the other one'))]
-  const choices = ['--device', 'every', '--out', 'out', '--time', '1700000000', '--entry', entry]
-  const first = packIn(one, choices, { shell: 'umask 022;', env: { TZ: 'America/Lima', LANG: 'C' } })
-  const second = packIn(other, choices, {
-    shell: 'umask 077;',
-    env: { TZ: 'Asia/Tokyo', LANG: 'zh_CN.UTF-8', SOURCE_DATE_EPOCH: '1' },
-  })
-  assert.is(first.status, 0, first.output)
-  assert.is(second.status, 0, second.output)
-  assert.is(first.output, second.output)
-  for (const type of checkoutTypes) {
-    for (const file of [`${type}.squashfs`, `${type}.manifest.json`])
-      assert.is(sha256(join(one, 'out', file)), sha256(join(other, 'out', file)), file)
-    assert.match(first.output, new RegExp(`^${type} .*sha256 ${sha256(join(one, 'out', `${type}.squashfs`))}$`, 'm'))
-  }
+test('the image has the files as they are delivered; the manifest lists them, version, features and contract', async () => {
+  const out = join(folder, 'manifest')
+  const choices = ['--comp', 'gzip', '--time', '1700000000']
+  const { status, output } = await packCommand(['--device', 'ax3000', '--out', out, '--entry', entry, ...choices])
+  assert.is(status, 0, output)
+  assert.match(output, new RegExp(`^ax3000 .*sha256 ${sha256(join(out, 'ax3000.squashfs'))}$`, 'm'))
   assert.match(
-    first.output,
+    output,
     /^ {2}ax3000\.squashfs fills \d+ blocks of 4 KiB: \d+ bytes more fit in, \d+ fewer save a block$/m,
   )
-  const tree = unpacked(join(other, 'out/ax3000.squashfs'))
-  assert.equal(contents(tree), contents(join(one, 'out/ax3000')))
+  const tree = unpacked(join(out, 'ax3000.squashfs'))
+  assert.equal(contents(tree), contents(join(out, 'ax3000')))
   assert.is(readlinkSync(join(tree, 'mobile.html')), 'index.html')
   for (const name of deliveredFiles) assert.is(statSync(join(tree, name)).mtimeMs, 1700000000_000, name)
   assert.is(statSync(tree).mode & 0o777, 0o755)
-})
-
-test('the manifest lists size and hash of every file, version, features and contract', async () => {
-  const out = join(folder, 'manifest')
-  const { status, output } = await packCommand(['--device', 'ax3000', '--out', out, '--entry', entry, '--comp', 'gzip'])
-  assert.is(status, 0, output)
   const manifest = JSON.parse(readFileSync(join(out, 'ax3000.manifest.json'), 'utf8')) as {
     device: string
     version: string
@@ -294,7 +265,6 @@ test('prints a message for invalid options and writes nothing', async () => {
     [[...required, '--time', 'noon'], /^The time must be in whole seconds since 1970, not "noon"\./],
     [[...required, '--time', '4294967296'], /^The time must be in whole seconds since 1970, not "4294967296"\./],
     [[...required, '--time', '0'], /^The time must not be 0: boa /],
-    [['--device', '99z', '--out', out], /^Unknown device type "99z"/],
     [['--out', out], /^--device is missing; see npm run pack -- --help\.\n$/],
     [['--device', 'f501'], /^--out is missing; see/],
     [
@@ -302,7 +272,6 @@ test('prints a message for invalid options and writes nothing', async () => {
       /^\/proc\/ontlet cannot be made: ENOENT/,
     ],
     [['--device', 'every', '--out', out, '--root', folder], /^--root requires a single device type/],
-    [[...required, '--nonsense'], /--nonsense/],
   ]
   for (const [args, message] of cases) {
     const { status, output } = await packCommand(args)

@@ -46,7 +46,7 @@ git(one, 'init', '-q')
 git(one, 'add', '.')
 git(one, 'commit', '-q', '-m', 'Everything')
 
-const other = join(folder, 'other')
+const other = join(folder, 'the other one')
 git(folder, 'clone', '-q', one, other)
 symlinkSync(resolve(root, 'node_modules'), join(other, 'node_modules'))
 
@@ -60,10 +60,16 @@ const optionsIn = (cwd: string) => [
 
 Object.assign(process.env, mksquashfs.env)
 
-/** Runs the release command in a checkout as npm does, in a process of its own. */
+/** Runs the release command in a checkout as npm does, in a process of its own with an odd environment. */
 const release = (cwd: string) => {
   const command = ['src/kit/run.mjs', 'src/kit/release/release-command.ts', ...optionsIn(cwd)]
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' })
+    .map(word => `"${word}"`)
+    .join(' ')
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `umask 077; exec "${process.execPath}" ${command}`], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, TZ: 'Asia/Tokyo', LANG: 'zh_CN.UTF-8', SOURCE_DATE_EPOCH: '1' },
+  })
   return { status, output: stdout + stderr }
 }
 
@@ -127,7 +133,7 @@ test('a release needs a clean tree, the tag of its version and its section of th
   git(tree, 'reset', '-q', '--hard', 'origin/HEAD')
 })
 
-test('two checkouts of a tag give the same release, with everything that a product needs', async () => {
+test('clones in different folders, with different umask, time zone and language, give the same release', async () => {
   for (const tree of [one, other]) git(tree, 'tag', '-f', `v${version}`)
   const ownProcess = release(one)
   assert.is(ownProcess.status, 0, ownProcess.output)
