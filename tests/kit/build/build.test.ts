@@ -122,17 +122,6 @@ test('writes mobile.html as a link to index.html, also over an older copy', asyn
   assert.is(readlinkSync(join(out, 'all/mobile.html')), 'index.html')
 })
 
-test('contains no byte of a feature that the type lacks', async () => {
-  const marksOf = async (carried: (feature: string) => boolean) => {
-    const chosen = Object.fromEntries(features.map(feature => [feature, carried(feature)])) as typeof all.features
-    const { text } = await bundle({ ...all, features: chosen }, entry)
-    return [text.includes('MARK voip'), text.includes('/voip'), text.includes('语音'), text.includes('MARK snmp')]
-  }
-  assert.equal(await marksOf(() => true), [true, true, true, true])
-  assert.equal(await marksOf(feature => feature === 'snmp'), [false, false, false, true])
-  assert.equal(await marksOf(() => false), [false, false, false, false])
-})
-
 /** The modules of which something is in the console of a type with these features. */
 const modulesOf = async (carried: (feature: string) => boolean) => {
   const chosen = Object.fromEntries(features.map(feature => [feature, carried(feature)])) as typeof all.features

@@ -98,31 +98,6 @@ for (const path of documents)
     assert.is(problems.join('\n'), '')
   })
 
-test('the documentation shows commands, and wrong ones are noticed', async () => {
-  assert.ok(commandsIn(contentOf('README.md')).length > 12)
-  assert.equal(commandsIn('`npm run x -- --y`, `A=b npm test`\n\n```sh\nnpm test    # all\ncd a && b\n```\n'), [
-    'npm test',
-    'npm run x -- --y',
-    'npm test',
-  ])
-  for (const wrong of [
-    'npm run nothing',
-    'npm run pack -- --nothing',
-    'npm start -- --nothing',
-    'npm test -- nothing-like-it',
-  ])
-    assert.ok(await problemOf(wrong), wrong)
-})
-
-test('every program that a script runs is run or imported by a test', () => {
-  const sources = testFiles.map(path => contentOf(path)).join('\n')
-  const files = Object.entries(scripts)
-    .flatMap(([name, script]) => [...script.matchAll(/\S+\.(?:ts|mjs)\b/g)].map(([file]) => [name, file!] as const))
-    .filter(([, file]) => !file.startsWith('tests/') && file !== 'build.mjs')
-  const untested = files.filter(([, file]) => !sources.includes(file.replace(/^src\//, '').replace(/\.ts$/, '')))
-  assert.equal(untested, [])
-})
-
 test('every script is documented', () => {
   const text = documents.map(contentOf).join('\n')
   const names = Object.keys(scripts).filter(name => !/^pre/.test(name))

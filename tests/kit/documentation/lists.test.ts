@@ -146,22 +146,6 @@ for (const [what, listed, real] of lists)
     }
   })
 
-test('the benchmark prints the rows and columns of docs/performance.md', () => {
-  const bench = ['bench', 'openings', 'yardsticks'].map(name => contentOf(`tests/bench/${name}.ts`)).join('')
-  const [head = ''] = /^\| \| .*$/m.exec(contentOf('docs/performance.md'))!
-  const columns = head
-    .split(' | ')
-    .slice(1)
-    .map(cell => cell.replace(/ \|$/, ''))
-  const rows = tableIn('docs/performance.md', '').map(([what]) => what!)
-  assert.ok(columns.length === 4 && rows.length > 10)
-  const labels = [...columns, ...rows].map(label => label.replace(/\d+ fields/, '${seen.form.fields} fields'))
-  assert.equal(
-    labels.filter(label => !new RegExp(`['\`]${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['\`]`).test(bench)),
-    [],
-  )
-})
-
 /** The programs with options, each with the file that has them and their help. */
 const programs = [
   'src/gateway/options.ts',
