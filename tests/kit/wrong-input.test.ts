@@ -15,9 +15,7 @@ import { main as dev } from '../../src/kit/dev/dev-command'
 import { main as firmware } from '../../src/kit/firmware/firmware-command'
 import { main as newScreen } from '../../src/kit/new-screen/new-screen-command'
 import { main as pack } from '../../src/kit/pack/pack-command'
-import { main as release } from '../../src/kit/release/release-command'
 import { root } from '../../src/kit/root'
-import { main as size } from '../../src/kit/size/size'
 import { main as texts } from '../../src/kit/texts/texts-command'
 import { loadVendor } from '../../src/kit/vendor/load-vendor'
 import { runCommand } from './run-command'
@@ -51,8 +49,6 @@ const commands: Record<string, Main> = {
   firmware,
   'new-screen': newScreen,
   pack,
-  release,
-  size,
   texts,
   /** The gateway reads its command line in a program of its own. */
   start: async argv => {
@@ -73,8 +69,6 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
   ['build', ['--out', file], /file\.txt is a file, not a folder\.$/],
   ['build', ['--budget', directory], /directory cannot be read: EISDIR/],
   ['build', ['--budget', broken], /^broken\.json:\d is not valid JSON/],
-  ['contract', ['--out', ''], /^--out must not be empty\.$/],
-  ['contract', ['--out', file], /file\.txt is a file, not a folder\.$/],
   ['contract', ['--out', join(file, 'below')], /file\.txt is a file, not a folder\.$/],
   ['conform', [...device, '--timeout', '0'], /^--timeout must be more than 0\.$/],
   ['conform', [...device, '--timeout', '-1'], /^--timeout needs a value/],
@@ -84,22 +78,15 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
   ['conform', ['http://127.0.0.1:99999', ...device.slice(1)], /^The address of the device is missing; it looks like/],
   ['conform', ['http://[::1', ...device.slice(1)], /^The address of the device is missing; it looks like/],
   ['demo', ['--out', file], /file\.txt is a file, not a folder\.$/],
-  ['demo', ['--device', ''], /^--device must not be empty\.$/],
   ['dev', ['--port', 'abc'], /^--port must be a whole number up to 65535, not "abc"\.$/],
   ['dev', ['--port=-1'], /^--port must be a whole number up to 65535, not "-1"\.$/],
   ['dev', ['--target', 'gateway'], /^--target must be a URL such as/],
   ['dev', ['--entry', 'none.tsx'], /^The entry none\.tsx does not exist\.$/],
   ['firmware', ['--out', file], /file\.txt is a file, not a folder\.$/],
   ['new-screen', ['applications', '-1'], /^Unknown option '-1'/],
-  ['pack', [...packing, '--out', ''], /^--out must not be empty\.$/],
   ['pack', [...packing, '--out', folder, '--root', file], /^The web root .*file\.txt is a file, not a folder\.$/],
   ['pack', [...packing, '--out', folder, '--brand', directory], /^The brand .*directory cannot be read: EISDIR/],
   ['pack', [...packing, '--out', folder, '--brand', list], /^The brand .*list\.json must be an object with/],
-  ['pack', [...packing, '--out', folder, '--time', '-1'], /^--time needs a value/],
-  ['pack', ['--device', 'f501', '--out', folder, '--mksquashfs', ''], /^--mksquashfs must not be empty\.$/],
-  ['release', ['--out', ''], /^--out must not be empty\.$/],
-  ['size', ['--since', ''], /^--since must not be empty\.$/],
-  ['size', ['--device', ''], /^--device must not be empty\.$/],
   ['start', ['--state', ''], /^--state must not be empty\.$/],
   ['start', ['--state', directory], /^--state must be a file; .*directory is a folder\.$/],
   ['start', ['--root', ''], /^--root must not be empty\.$/],
