@@ -32,11 +32,11 @@ export const catchUp = async <F extends Fields, V extends Values<F>>(
   const now = found as V
   form.rebase(now, form.context)
   // Nobody can be asked about what is not shown.
-  const isTheirs = (name: string) =>
-    form.isChanged(name) &&
-    fields[name]!.label &&
-    !fields[name]!.countsDown &&
-    String(valueIn(now, name)) !== String(valueIn(old, name))
+  const isTheirs = (name: string) => {
+    const { label, countsDown } = fields[name]!
+    const differs = (one: object) => String(valueIn(one, name)) !== String(valueIn(now, name))
+    return label && !countsDown && form.applies(name) && differs(old) && differs(form.checked)
+  }
   const theirs = Object.keys(fields).filter(isTheirs)
   if (!theirs[0]) return now
   const keepsOwn = await confirm({

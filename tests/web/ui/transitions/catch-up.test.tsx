@@ -64,6 +64,8 @@ const cases: [mine: object, theirs: object, asks: string, kept: object | undefin
   // A switch that somebody else has turned too has what the user wants.
   [{ on: true }, { on: 1 }, '', undefined, undefined],
   [{ on: true }, { level: 7 }, '', { on: 1, level: 7 }, { on: 1, level: 7 }],
+  // What does not apply is neither shown nor written.
+  [{ level: 5 }, { level: 7 }, '', undefined, undefined],
 ]
 for (const [mine, theirs, asks, kept, used] of cases)
   for (const keepsOwn of [true, false])
@@ -85,10 +87,24 @@ for (const [mine, theirs, asks, kept, used] of cases)
       await writing
     })
 
+test('a value that is typed back meanwhile is asked about as well: it is about to be written', async () => {
+  await pass(5000)
+  const form = createForm(thing.settings, stored, { others: [] })
+  form.set('name', 'b')
+  form.validate()
+  const catching = catchUp(thing, form, stored)
+  form.set('name', 'a')
+  await answerRead('thing_config', { ...stored, on: 0, name: 'c' })
+  assert.is(question(), 'Name: c')
+  await reply(false)
+  assert.equal([await catching, form.checked.name, form.values.name], [undefined, 'c', 'c'])
+})
+
 test('what was read just now is not read again, and a device that cannot be read is written nevertheless', async () => {
   await pass(5000)
   const form = createForm(thing.settings, stored, { others: [] })
   form.set('name', 'b')
+  form.validate()
   const reading = read(thing)
   await answerRead('thing_config', { ...stored, name: 'c', on: 0 })
   await reading
