@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { loginInvalid } from '../../src/device/device-errors'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { trialKey } from '../../src/device/system/safe-apply'
 import type { Entity } from '../../src/model/entity'
@@ -8,7 +9,7 @@ import { initialValues, type Row, type Shape, type State, valueIn } from '../../
 import { keepUnknown } from '../../src/model/unknown'
 import { changedNames, decode, encodeChange, encodeShape, type WireError } from '../../src/model/wire'
 import { answerTo, forgetAnswers, type ReadOptions } from './answers'
-import { CallError, CancelledError, invalidAnswer, parse, send } from './call'
+import { CallError, invalidAnswer, parse, send } from './call'
 import { hasDevices, noteNames } from './device-names'
 import { isPresent } from './presence'
 import { ownTrial, session } from './session'
@@ -127,8 +128,8 @@ const postSurely = async <S extends Fields, R extends Fields>(
   fields: object,
   resultIn: (state: State<S, R>) => object | false | undefined,
 ): Promise<object> => {
-  // One of several, during which the session has ended, which leaves an empty token. The form keeps what it would write.
-  if (session.peek().access_token === '') throw new CancelledError()
+  // One of several writes, during which the session has ended: the device would refuse it.
+  if (session.peek().access_token === '') throw new CallError(loginInvalid.text, loginInvalid.code)
   try {
     return await post(entity, fields)
   } catch (error) {

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'react'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { translate } from '../../look/language'
-import { read } from '../../net/device'
+import { noteOwnChange, read } from '../../net/device'
 import { ownTrial, session } from '../../net/session'
 import { silence, trialUntil } from '../../net/trial-news'
 import { Card } from '../layout'
@@ -20,8 +20,13 @@ export const PendingTrial = () => {
   const now = useSignal(0)
   useEffect(() => {
     let asks = false
+    let wasPending = 0
     const tick = async () => {
       now.value = performance.now()
+      const isPending = ownTrial() ? 0 : trialUntil.peek()
+      // What the page shows may have been undone.
+      if (wasPending && !isPending) noteOwnChange()
+      wasPending = isPending
       if (asks || !canTry() || ownTrial() || silence() < longestSilence) return
       asks = true
       await read(safeApply, { background: true, timeout: attemptTimeout }).catch(() => {})

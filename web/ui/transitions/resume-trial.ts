@@ -1,5 +1,5 @@
 import { safeApply } from '../../../src/device/system/safe-apply'
-import { noteOwnChange, read } from '../../net/device'
+import { read } from '../../net/device'
 import { isPresent } from '../../net/presence'
 import { ownTrial, updateSession } from '../../net/session'
 import { trialUntil } from '../../net/trial-news'
@@ -32,10 +32,7 @@ const resume = async (maxAge: number) => {
     if (!ownTrial()) {
       const { secondsLeft, id, isOwn } = (await read(safeApply, { keep: true, maxAge })).values
       if (!isOwn) return
-      if (!(await confirmKeeping())) {
-        await cancelTrial(id)
-        return noteOwnChange()
-      }
+      if (!(await confirmKeeping())) return await cancelTrial(id)
       followTrial(id, secondsLeft)
     }
     const problem = await endTrial()

@@ -4,8 +4,9 @@ import * as assert from 'uvu/assert'
 import { read } from '../../../../web/net/device'
 import { updateSession } from '../../../../web/net/session'
 import { noteTrial } from '../../../../web/net/trial-news'
+import { EntityView } from '../../../../web/ui/screens/entity-page'
 import { PendingTrial } from '../../../../web/ui/transitions/pending-trial'
-import { mount, newCalls, test, textOf } from '../../dom'
+import { mount, newCalls, test, textOf, the } from '../../dom'
 import { TrialDevice, things } from './trial-device'
 
 const open = async ({ has = 1, trial = 0 } = {}) => {
@@ -28,6 +29,27 @@ test('a page that reads nothing shows a trial within a few seconds, counts down,
   device.end('kept')
   await device.run(14)
   assert.is(textOf(page.host), '')
+})
+
+test('a page that shows what was tried is read again when that has been undone', async () => {
+  const device = new TrialDevice()
+  noteTrial()
+  updateSession({ access_token: 'token', trial: 0, safe_apply: 1 } as never)
+  const { host } = await mount(
+    <>
+      <EntityView entity={things} />
+      <PendingTrial />
+    </>,
+  )
+  device.begin(10, { isOwn: false })
+  device.settings = { ...device.settings, note: 'tried' }
+  await device.run(9)
+  assert.is(the<HTMLInputElement>('[name=note]', host).value, 'tried')
+  await device.run(14)
+  assert.is(the<HTMLInputElement>('[name=note]', host).value, '')
+  const before = device.log.filter(line => line === 'read things_config').length
+  await device.run(14)
+  assert.equal([before, device.log.filter(line => line === 'read things_config').length], [2, 2])
 })
 
 test('a page that reads learns it from the answers, and asks for nothing', async () => {
