@@ -1,7 +1,7 @@
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { read } from '../../net/device'
 import { isPresent } from '../../net/presence'
-import { ownTrial, updateSession } from '../../net/session'
+import { ownTrial, session, updateSession } from '../../net/session'
 import { trialUntil } from '../../net/trial-news'
 import { notifyError } from '../messages/message'
 import { confirm } from '../primitives/dialog'
@@ -30,10 +30,11 @@ const confirmKeeping = async () => {
 const resume = async (maxAge: number) => {
   try {
     if (!ownTrial()) {
-      const { secondsLeft, id, isOwn } = (await read(safeApply, { keep: true, maxAge })).values
-      if (!isOwn) return
+      const { id, isOwn } = (await read(safeApply, { keep: true, maxAge })).values
+      // Nothing is asked on the login page, if the session has ended meanwhile.
+      if (!isOwn || !session.peek().access_token) return
       if (!(await confirmKeeping())) return await cancelTrial(id)
-      followTrial(id, secondsLeft)
+      followTrial(id, (trialUntil.peek() - performance.now()) / 1000)
     }
     const problem = await endTrial()
     if (problem) notifyError(problem)

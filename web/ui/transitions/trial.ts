@@ -162,11 +162,14 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
         : ['Waiting for the gateway to return to its previous settings.', '正在等待光猫恢复之前的设置。'],
     countdown: text,
   }
+  const notice = activeNotice.peek()
   try {
     if (write) await runWrites(write)
     let nextMove = performance.now() + moveTime
     for (let moves = 0; ; ) {
       await sleep(interval)
+      // Ended after another login, while this was still waiting for an answer.
+      if (ownTrial() !== id) throw new CancelledError()
       // What the page reads by itself would wait for the lost device, and hold up this attempt.
       cancelReads()
       const state = await reach()
@@ -189,7 +192,7 @@ const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<
     }
   } finally {
     stop()
-    activeNotice.value = undefined
+    if (activeNotice.peek() === notice) activeNotice.value = undefined
   }
 }
 

@@ -368,6 +368,51 @@ test('a login that may not end a trial is not asked about it', async () => {
   await page.close()
 })
 
+test('a trial that is kept at the last moment counts down from there', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  device.begin(40, { isOwn: true })
+  const resumed = resumeTrial()
+  await device.run(30)
+  await click(button('Keep', page.dialog()!))
+  assert.match(textOf(page.dialog()!), /One moment.*Seconds left: 10/)
+  await device.run(2)
+  await resumed
+  await page.close()
+})
+
+test('after the end of the session nothing is asked about a trial', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  device.begin(40, { isOwn: true })
+  const resumed = resumeTrial()
+  updateSession({ access_token: '' })
+  await device.run()
+  await resumed
+  assert.is(page.dialog(), null)
+  await page.close()
+})
+
+test('a trial that has been ended after another login is not reported by the page before that', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  await enter(page.control('level'), 'high')
+  await submit(page.control('level'))
+  const begin = newCalls()[0]!
+  await begin.answer({ code: 0, trial: 7 })
+  const write = newCalls()[0]!
+  device.id = 7
+  device.begin(40, { isOwn: true })
+  device.id = 7
+  resumeTrial()
+  await device.run(2)
+  assert.is(page.message(), returned)
+  await write.answer({ code: noTrial.code })
+  await device.run(2)
+  assert.is(page.dialog(), null)
+  await page.close()
+})
+
 test('nothing is asked while nothing is on trial', async () => {
   const device = new TrialDevice()
   const page = await open(device)
@@ -433,7 +478,9 @@ for (const [place, change, typed] of [
     assert.not.match(JSON.stringify(drafts), 'other key')
     await first.close()
     device.isAway = false
+    // Here, the first page lives on until it notices that it no longer follows a trial.
     const second = await open(device)
+    await device.run(2)
     await second.close()
     device.trial!.seconds = 2
     updateSession({ trial, trial_end, drafts })
@@ -461,8 +508,7 @@ test('a change of which the device has not answered everything is undone when th
   await first.save({ level: 'high', note: 'typed' })
   const { trial, trial_end, drafts, incomplete } = session.peek()
   await first.close()
-  // The page before asks as well until then.
-  device.refused['read safe_apply'] = loginInvalid.code
+  updateSession({ trial: 0 })
   await device.run(2)
   updateSession({ trial, trial_end, drafts, incomplete })
   const page = await mount(
