@@ -5,11 +5,10 @@ import { translate } from '../../look/language'
 import { NumbersToRead, ProviderPhone } from '../../shared/internet/provider'
 import { againLabel } from '../../shared/internet/trouble'
 import { card, Row } from '../../ui/layout'
-import { ActionButton } from '../../ui/messages/action-button'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
 import { searchTarget } from '../../ui/search-target'
-import type { Cause, Conclusion, StepState } from './parts/check/line'
+import type { Cause, Conclusion, Repair, StepState } from './parts/check/line'
 
 const box = style(
   'verdict',
@@ -49,7 +48,7 @@ interface VerdictCardProps {
   states: readonly StepState[]
   /** Undefined while the check runs. */
   conclusion?: Conclusion
-  onStart(): void
+  onStart(repair?: Repair): void
 }
 
 /**
@@ -74,11 +73,9 @@ export const VerdictCard = ({ conclusion, states, onStart }: VerdictCardProps) =
       {conclusion ? (
         <div>
           <Row align="wrap">
-            {repair && (
-              <ActionButton label={repair.label} variant="primary" action={() => repair.run().then(onStart)} />
-            )}
+            {repair && <Button label={repair.label} variant="primary" onClick={() => onStart(repair)} />}
             {fix && <Button label={fix.action!} variant={repair ? undefined : 'primary'} onClick={() => goFix(fix)} />}
-            <Button label={againLabel} variant={fix ? undefined : 'primary'} onClick={onStart} />
+            <Button label={againLabel} variant={fix ? undefined : 'primary'} onClick={() => onStart()} />
           </Row>
         </div>
       ) : (

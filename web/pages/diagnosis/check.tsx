@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { deviceInfo } from '../../../src/device/home/device'
 import { persist, persistedSignal } from '../../net/persisted'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
+import { reportError } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { setter } from '../../ui/setter'
 import { CheckLine } from './check-line'
@@ -13,7 +14,7 @@ import { beginCheck, type CheckSession } from './parts/check/device'
 import { fibreSteps } from './parts/check/fibre'
 import { clockStep, homeStep, loopStep } from './parts/check/home'
 import { internetSteps } from './parts/check/internet'
-import { checkLine, conclude, findingsOf, type StepState } from './parts/check/line'
+import { checkLine, conclude, findingsOf, type Repair, type StepState } from './parts/check/line'
 import type { DeviceInfo } from './parts/check/report'
 import { serviceSteps } from './parts/check/services'
 
@@ -27,10 +28,9 @@ const useCheck = () => {
   const info = useSignal<DeviceInfo | undefined>(undefined)
   const session = useRef<CheckSession | null>(null)
 
-  const start = async () => {
+  const check = async () => {
     const device = beginCheck()
     session.current = device
-    isRunning.value = true
     const steps = [
       ...(WITH.pon ? fibreSteps : []),
       connectionStep,
@@ -43,6 +43,17 @@ const useCheck = () => {
     await checkLine(steps, device, setter(states))
     const read = await device.read(deviceInfo).catch(() => undefined)
     info.value = read && read.values
+  }
+
+  /** Runs the check, after a repair if the user wants one: meanwhile nothing else can be begun. */
+  const start = async (repair?: Repair) => {
+    isRunning.value = true
+    try {
+      if (repair) await repair.run()
+      await check()
+    } catch (error) {
+      reportError(error)
+    }
     isRunning.value = false
   }
 

@@ -215,6 +215,7 @@ for (const [code, ...servers] of [
     const repair = the('.primary', page.host)
     assert.is(textOf(repair), code === 'en' ? 'Use other DNS servers' : '改用其他 DNS 服务器')
     await click(repair)
+    assert.equal([...page.host.querySelectorAll('section button')], [], 'nothing else can be begun meanwhile')
     await run()
     assert.equal(changes(), [change({ manual_dns: 1, dns1: servers[0], dns2: servers[1] })])
     assert.match(status(), code === 'en' ? /^The Internet works/ : /^互联网正常/)
