@@ -95,8 +95,8 @@ const watchHome = `addEventListener('click', () => {
 
 /**
  * Logs in on a slow CPU. Returns the page, and the milliseconds until Home shows whether there is an Internet
- * connection. Meanwhile the page is left alone: what Playwright runs in it to wait for something would take a third of
- * the time.
+ * connection. Meanwhile the page is left alone: what Playwright runs in it to wait for something would be part of the
+ * time.
  */
 const logInSlowly = async (gateway: TestGateway) => {
   const page = await openPage(gateway)

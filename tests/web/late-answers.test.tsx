@@ -263,7 +263,7 @@ for (const [what, route, edit, name, value] of [
   ['row', '/safety/domain-blacklist', 'Add', 'domain', 'attic.example'],
   ['rule', '/parental', 'Edit matrix', 'end', '20:00'],
 ] as const)
-  test(`the dialog of a ${what} that was saved although the session has ended stays closed after the login`, async () => {
+  test(`the dialog of a ${what} that was saved after the end of the session stays closed after the login`, async () => {
     const write = await beginSave({ route, edit, name, value })
     reportSessionEnd(loginInvalid.text)
     await settled()

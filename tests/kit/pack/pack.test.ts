@@ -88,7 +88,7 @@ test('says how much more fits into the last block of the image: so much does, an
   assert.equal([more.blocks, more.last, more.size], [first.blocks + 1, 1, first.size + 4096])
 })
 
-test('the image has the files as they are delivered; the manifest lists them, version, features and contract', async () => {
+test('the image has the delivered files; the manifest lists them, version, features and contract', async () => {
   const out = join(folder, 'manifest')
   const choices = ['--comp', 'gzip', '--time', '1700000000']
   const { status, output } = await packCommand(['--device', 'ax3000', '--out', out, '--entry', entry, ...choices])

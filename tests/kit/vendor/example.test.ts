@@ -31,7 +31,7 @@ test('the limits and the tests of the example pass', () => {
     assert.ok(output.includes(`ok    ${name}`), name)
 })
 
-test('the demo has the definitions, the behaviours, the themes and the types of the vendor, and not what is taken out', () => {
+test('the demo has definitions, behaviours, themes and types of the vendor, and not what is taken out', () => {
   const out = join(temporary, 'demo')
   runProgram('src/kit/demo/demo-command.ts', '--device', 'acme-1', '--out', out)
   const gateway = readFileSync(join(out, 'gateway.js'), 'utf8')

@@ -15,8 +15,8 @@ const maxAge = 3
 /**
  * Reads again what a form is about to change, takes over what others have changed, and asks before the form overwrites
  * a value that they have changed too. What is to be saved is then in `checked` of the form. Returns the values or the
- * row on the device, or `old` if that cannot be read; undefined if nothing is left to be saved. Throws CancelledError if
- * the session has ended.
+ * row on the device, or `old` if that cannot be read; undefined if nothing is left to be saved. Throws CancelledError
+ * if the session has ended.
  */
 export const catchUp = async <F extends Fields, V extends Values<F>>(
   entity: Pick<Entity, 'module'>,
