@@ -78,6 +78,11 @@ export default [
     isNeeded: file => file === 'kit/firmware-c/cross.test.ts',
   },
   {
+    name: 'readers of QR codes',
+    args: ['src/kit/run.mjs', 'tests/web/shared/internet/qr-readers.ts'],
+    isNeeded: file => file === 'web/shared/internet/qr-readers.test.ts',
+  },
+  {
     name: 'time zone data',
     args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
     isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || namespaceFiles.includes(file),

@@ -1,10 +1,15 @@
-// What a QR code of version 9 and level L holds (ISO/IEC 18004, tables 1, 7 and 9).
-/** UTF-8 bytes that fit. */
-export const capacity = 230
-/** Data codewords of both blocks: the bytes, and two for what stands before and behind them. */
-const dataLength = capacity + 2
-/** Error correction codewords of each block. */
-const correctionLength = 30
+/** Of each version from 1 to 9 at level L, with how many error correction codewords a block has. */
+const correctionLengths = [7, 10, 15, 20, 26, 18, 20, 24, 30]
+
+/** Codewords in all, by version (ISO/IEC 18004, table 1). */
+const totals = [26, 44, 70, 100, 134, 172, 196, 242, 292]
+
+/** Where the blocks are and how long: all blocks of a version are of the same length (table 9). */
+const layoutOf = (version: number) => {
+  const correctionLength = correctionLengths[version - 1]!
+  const blocks = version < 6 ? 1 : 2
+  return { correctionLength, blocks, dataLength: totals[version - 1]! - blocks * correctionLength }
+}
 
 /** Multiplies in GF(256) with the QR code's polynomial 0x11d. */
 const multiply = (a: number, b: number): number => {
@@ -18,12 +23,13 @@ const multiply = (a: number, b: number): number => {
 
 const hexOf = (byte: number) => byte.toString(16).padStart(2, '0')
 
-/** The data codewords: mode indicator 4 (bytes), length, the bytes, a terminator of 4 bits, and padding. */
-const dataCodewords = (bytes: Uint8Array): number[] => {
-  const contents = Array.from([bytes.length, ...bytes], hexOf).join('')
-  const hex = `4${contents}0`.padEnd(dataLength * 2, 'ec11')
-  return Array.from({ length: dataLength }, (_, index) => parseInt(hex.slice(index * 2, index * 2 + 2), 16))
-}
+/**
+ * The contents as hexadecimal digits: mode indicator 4 (bytes), their number, the bytes. Before those of a text beyond
+ * ASCII stands that they are UTF-8 (mode 7, ECI 26): readers that guess take short names for Big5, Shift JIS or
+ * Latin-1.
+ */
+const contentsOf = (bytes: Uint8Array): string =>
+  `${bytes.some(byte => byte > 127) ? '71a' : ''}4${Array.from([bytes.length, ...bytes], hexOf).join('')}`
 
 /** The coefficients of the generator polynomial of this degree, highest power first, without the leading 1. */
 const generatorOf = (degree: number): number[] => {
@@ -54,11 +60,28 @@ const interleave = (blocks: readonly (readonly number[])[]): number[] => {
   return rounds.reduce((all, round) => all.concat(round), [])
 }
 
-/** Returns the codewords of a QR code in the order of their placement: the data, then the error correction. */
-export const codewordsOf = (bytes: Uint8Array): number[] => {
-  const data = dataCodewords(bytes)
-  const blocks = [data.slice(0, dataLength / 2), data.slice(dataLength / 2)]
+/** The codewords of a QR code, and the version that holds them. */
+export interface Codewords {
+  version: number
+  codewords: readonly number[]
+}
+
+/**
+ * Returns the codewords in the order of their placement, the data, then the error correction, of the smallest version
+ * that holds the bytes of a text; undefined if none up to 9 does.
+ */
+export const codewordsOf = (bytes: Uint8Array): Codewords | undefined => {
+  const contents = contentsOf(bytes)
+  const version = totals.findIndex((_, index) => layoutOf(index + 1).dataLength * 2 >= contents.length) + 1
+  if (!version) return undefined
+  const { correctionLength, blocks, dataLength } = layoutOf(version)
+  // A terminator of 4 bits, and 4 more to a whole byte. What is full needs neither.
+  const whole = `${contents}${contents.length % 2 ? '0' : '00'}`
+  const hex = whole.padEnd(dataLength * 2, 'ec11')
+  const data = Array.from({ length: dataLength }, (_, index) => parseInt(hex.slice(index * 2, index * 2 + 2), 16))
+  const length = dataLength / blocks
+  const parts = Array.from({ length: blocks }, (_, index) => data.slice(index * length, (index + 1) * length))
   const generator = generatorOf(correctionLength)
-  const corrections = blocks.map(block => correctionOf(block, generator))
-  return interleave(blocks).concat(interleave(corrections))
+  const corrections = parts.map(part => correctionOf(part, generator))
+  return { version, codewords: interleave(parts).concat(interleave(corrections)) }
 }

@@ -4,6 +4,7 @@ import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { blackOnWhite } from '../../look/rules'
 import { CardSection, Row } from '../../ui/layout'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { setter } from '../../ui/setter'
 import { qrModules } from './qr'
 
@@ -24,18 +25,33 @@ export const wifiText = ({ ssid, password, hide }: SharedWifi): string => {
   return `WIFI:T:WPA;S:${escaped(ssid)};P:${escaped(password)};${hide ? 'H:true;' : ''};`
 }
 
-/** Four pixels a module: 53 of the code, and on each side four of the quiet zone. */
 const code = style(
   'qr',
   `
-  width: 244px;
-  height: 244px;
+  max-width: 100%;
+  height: auto;
   ${blackOnWhite}
   stroke-width: 1;
   stroke-linecap: butt;
   shape-rendering: crispEdges;
 `,
 )
+
+/** Pixels of the widest code, with its quiet zone. */
+const widest = 270
+
+/**
+ * Returns how wide a code with so many modules is: each of them has whole pixels. Where the page is zoomed to device
+ * pixels (requirements 1.5), it has as many more as the screen has for a pixel of an ordinary one.
+ */
+export const codeWidth = (modules: number, zoom: number): number =>
+  modules * Math.ceil(Math.floor(widest / modules) / zoom)
+
+/**
+ * Returns whether Android cannot read the code: there a semicolon behind a backslash ends no field, even if that
+ * backslash is escaped itself, and there is no other way to write one.
+ */
+const isLostOnAndroid = ({ ssid, password }: SharedWifi): boolean => /\\$/.test(ssid) || /\\$/.test(password)
 
 /** Returns the dark modules as an SVG path: each is a line one unit long and wide. */
 const pathOf = (modules: readonly (readonly boolean[])[]): string =>
@@ -49,10 +65,28 @@ export const WifiCode = (wifi: SharedWifi) => {
   // No name and password that a network can have are too long.
   if (!modules) return null
   const size = modules.length + 8
+  const zoom = parseFloat(document.body.style.zoom) || 1
   return (
-    <svg class={code} role="img" aria-label={translate(codeLabel(wifi))} viewBox={`-4 -4 ${size} ${size}`}>
-      <path d={pathOf(modules)} />
-    </svg>
+    <>
+      <svg
+        class={code}
+        role="img"
+        aria-label={translate(codeLabel(wifi))}
+        width={codeWidth(size, zoom)}
+        viewBox={`-4 -4 ${size} ${size}`}
+      >
+        <path d={pathOf(modules)} />
+      </svg>
+      {isLostOnAndroid(wifi) && (
+        <StatusLabel
+          tone="soft"
+          text={[
+            'Android phones cannot read this code, because the name or password ends in a backslash.',
+            '名称或密码以反斜杠结尾，安卓手机无法读取此二维码。',
+          ]}
+        />
+      )}
+    </>
   )
 }
 

@@ -40,6 +40,32 @@ for (const [title, id, expected] of cases)
     await leave()
   })
 
+test('a name or password that Android cannot read from the code is said to be one', async () => {
+  for (const [ssid, password, isLost] of [
+    ['C:\\', 'secret 123', true],
+    ['shed', '1234567\\', true],
+    ['a\\b', '\\2345678', false],
+  ] as const) {
+    const { host, leave } = await mount(<WifiSheet title={term('Guests')} id="1" />)
+    await newCalls()[0]!.answer({ code: 0, band_steering: 0, wlan: [{ ...networks[0], ssid, password }] })
+    assert.is(/Android phones cannot read this code/.test(textOf(host)), isLost, ssid)
+    await leave()
+  }
+})
+
+test('the code is no smaller where the page is zoomed to device pixels', async () => {
+  const widths: number[] = []
+  for (const zoom of ['', '0.5', '0.25']) {
+    document.body.style.zoom = zoom
+    const { host, leave } = await mount(<WifiSheet title={term('Guests')} id="3" />)
+    await newCalls()[0]!.answer({ code: 0, band_steering: 0, wlan: networks })
+    widths.push(Number(host.querySelector('svg.qr')!.getAttribute('width')) * (Number(zoom) || 1))
+    await leave()
+  }
+  document.body.style.zoom = ''
+  assert.equal(widths, [widths[0], widths[0], widths[0]])
+})
+
 test('the sheet is printed in the language on screen, and one of a network that is off says so', async () => {
   let prints = 0
   globalThis.print = () => void prints++

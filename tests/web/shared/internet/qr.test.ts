@@ -1,45 +1,61 @@
 import '../../dom'
-import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { qrModules } from '../../../../web/shared/internet/qr'
-import { wifiText } from '../../../../web/shared/internet/wifi-qr'
+import { codeWidth, wifiText } from '../../../../web/shared/internet/wifi-qr'
+import { drawn, readWithJsqr } from './qr-readers'
 
-/** What a scanner reads of a code, four pixels a module with the quiet zone. */
-const scan = (text: string): string | undefined => {
-  const grid = qrModules(text)!
-  const scale = 4
-  const side = (grid.length + 8) * scale
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (const [y, row] of grid.entries()) {
-    for (const [x, dark] of row.entries()) {
-      if (!dark) continue
-      for (let line = 0; line < scale; line++) {
-        const start = (((y + 4) * scale + line) * side + (x + 4) * scale) * 4
-        for (let pixel = 0; pixel < scale; pixel++) pixels.fill(0, start + pixel * 4, start + pixel * 4 + 3)
+const scan = (text: string) => readWithJsqr(drawn(qrModules(text)!))
+
+/** The longest texts of bytes at level L by version (ISO/IEC 18004, table 7). */
+const capacities = [17, 32, 53, 78, 106, 134, 154, 192, 230]
+
+test('a code has the smallest version that holds its text, and every module of it is placed', async () => {
+  for (const [place, most] of capacities.entries()) {
+    for (const [length, version] of [
+      [most, place + 1],
+      [most + 1, place + 2],
+    ] as const) {
+      const text = 'a0Z~'.repeat(58).slice(0, length)
+      const grid = qrModules(text)
+      if (version > 9) {
+        assert.is(grid, undefined)
+        continue
       }
+      assert.is(grid!.length, 17 + 4 * version, `${length} bytes`)
+      assert.ok(
+        grid!.every(row => row.length === grid!.length && Array.from(row).every(dark => typeof dark === 'boolean')),
+        `${length} bytes`,
+      )
+      assert.is(await scan(text), text)
     }
   }
-  const found = jsQR(pixels, side, side)
-  return found ? Buffer.from(found.binaryData).toString() : undefined
-}
-
-test('every module is correct, and text of any length that fits can be scanned', () => {
-  for (const length of [0, 1, 2, 17, 60, 115, 116, 229, 230]) {
-    const text = 'a0Z~'.repeat(58).slice(0, length)
-    const grid = qrModules(text)!
-    // Version 9 (ISO/IEC 18004, table 1).
-    assert.is(grid.length, 53)
-    assert.ok(
-      grid.every(row => row.length === grid.length && Array.from(row).every(dark => typeof dark === 'boolean')),
-      `${length} bytes`,
-    )
-    if (length) assert.is(scan(text), text)
-  }
-  assert.is(qrModules('a'.repeat(231)), undefined)
+  assert.is(qrModules('')!.length, 21)
 })
 
-test('networks with any name and password are scanned back exactly', () => {
+test('text beyond ASCII needs a byte more, to the last that fits', async () => {
+  for (const [place, most] of capacities.entries()) {
+    const fits = 'é'.padEnd(most - 2, 'x')
+    assert.is(qrModules(fits)!.length, 21 + 4 * place, `${most} bytes`)
+    assert.is(await scan(fits), fits)
+    assert.is(qrModules(`${fits}y`)?.length, place === 8 ? undefined : 25 + 4 * place)
+  }
+})
+
+test('a module has whole pixels, and on a finer screen no fewer than on an ordinary one', () => {
+  for (let version = 1; version <= 9; version++) {
+    const modules = 25 + 4 * version
+    const ordinary = codeWidth(modules, 1)
+    assert.ok(ordinary >= 4 * modules && ordinary <= 270, `version ${version}: ${ordinary}`)
+    for (const ratio of [1.1, 1.25, 1.5, 2, 3]) {
+      const fine = codeWidth(modules, 1 / ratio)
+      assert.is(fine % modules, 0)
+      assert.ok(fine / ratio > ordinary - 1e-6, `version ${version} at ${ratio}: ${fine}`)
+    }
+  }
+})
+
+test('networks with any name and password are scanned back exactly', async () => {
   const cases: readonly (readonly [ssid: string, password: string, text: string])[] = [
     ['ontlet', '12345678', 'WIFI:T:WPA;S:ontlet;P:12345678;;'],
     ['a"b\\c;d,e:f', '\\\\;;,,::""', 'WIFI:T:WPA;S:a\\"b\\\\c\\;d\\,e\\:f;P:\\\\\\\\\\;\\;\\,\\,\\:\\:\\"\\";;'],
@@ -50,7 +66,7 @@ test('networks with any name and password are scanned back exactly', () => {
   ]
   for (const [ssid, password, text] of cases) {
     assert.is(wifiText({ ssid, password }), text)
-    assert.is(scan(text), text)
+    assert.is(await scan(text), text)
   }
   // The longest that the form takes.
   for (const [ssid, password] of [
@@ -59,7 +75,7 @@ test('networks with any name and password are scanned back exactly', () => {
   ] as const) {
     const text = wifiText({ ssid, password, hide: true })
     assert.ok(text.endsWith(';H:true;;'))
-    assert.is(scan(text), text)
+    assert.is(await scan(text), text)
   }
 })
 
