@@ -126,6 +126,15 @@ export const record = <S extends Fields, B extends Besides = NoBesides>(
 }
 
 /**
+ * The values of a shape of an entity that have never been written: the initial ones, but flags of a command are off,
+ * since their initial value is what the console's button sends.
+ */
+export const unwrittenValues = ({ isCommand }: Pick<Entity, 'isCommand'>, { fields }: Shape): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { init }]) => [name, isCommand && typeof init === 'boolean' ? false : init]),
+  )
+
+/**
  * Defines an action of the device, such as a restart: `command('dev_config', { reboot: flag('', { init: true }) })`. It
  * is written to `module` and neither read nor stored; its button sends the initial values of its fields.
  */

@@ -43,6 +43,19 @@ export const decodeShape = <F extends Fields>(
   return values as Values<F>
 }
 
+/** Whether a value has the JSON type and form that the contract gives a field; null has none. */
+export const hasOwnType = (field: Field, wire: unknown): boolean => {
+  const value = wire === null ? undefined : field.decode(wire)
+  return value !== undefined && typeof field.encode(value) === typeof wire
+}
+
+/**
+ * The first field of which a body has a value of another type. A device guesses nothing from it, unlike the console,
+ * which understands a number as text in an answer.
+ */
+export const wrongTypeIn = ({ fields }: Shape, body: Wire): Field | undefined =>
+  Object.values(fields).find(field => body[field.wire!] !== undefined && !hasOwnType(field, body[field.wire!]))
+
 /** Encodes the fields that have a value which this build knows, and pass `isSent`. */
 const encodeFields = (
   { fields }: Shape,

@@ -1,6 +1,6 @@
 import { entities, factsOf, isCarried, isModuleOptional } from '../../device/index'
-import type { Entity } from '../../model/entity'
-import { initialValues, type Shape } from '../../model/shape'
+import { type Entity, unwrittenValues } from '../../model/entity'
+import type { Shape } from '../../model/shape'
 import { encodeAnswer } from '../../model/wire'
 import { type Key, type Module, modulesOf, type Part } from '../contract/keys'
 import { offeredBy } from '../contract/rules/offers'
@@ -75,7 +75,7 @@ const isOfAccount = (entity: Entity, { field, key }: Key) =>
   entity.module === 'account_info' && (field.isSecret || key === 'known')
 
 const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] => {
-  const values = encodeAnswer(shape, initialValues(shape))
+  const values = encodeAnswer(shape, unwrittenValues(entity, shape))
   const isStatus = !entity.writes
   return keys
     .filter(({ field }) => !field.optionalKey)

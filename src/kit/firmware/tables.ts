@@ -18,14 +18,19 @@ const keysLines = (part: StoredPart) =>
     : []
 
 /** Functions that take a pointer to any struct, as the engine calls them. */
-const wrapperLines = ({ name, kind, isWritten, hasStatus }: StoredPart): string[] => {
-  if (kind === 'order')
+const wrapperLines = (part: StoredPart): string[] => {
+  const { name, kind, isWritten, hasStatus, keys } = part
+  if (kind === 'order') {
+    const [key] = keys
+    const isOff = keys.length === 1 && key!.key.type === 'flag'
     return [
       `static int call_run_${name}(const void *old, const void *now) {`,
       '  (void)old;',
+      ...(isOff ? [`  if (!((const struct ${name} *)now)->${memberName(key!)}) return 0;`] : []),
       `  return run_${name}(now);`,
       '}',
     ]
+  }
   const apply = `static int call_apply_${name}(const void *old, const void *now) { return apply_${name}(old, now); }`
   const rows = `static int call_rows_${name}(void *rows, int count, int max) { return read_${name}(rows, count, max); }`
   const read = `static void call_read_${name}(void *now) { read_${name}(now); }`

@@ -122,7 +122,7 @@ test('a key whose label does not say what it is, since no page shows it, is expl
 
 test('examples of reads are what a device answers', () => {
   assert.match(section('account_info'), /"known": 1, "encryPassword": "", "new_password": "", "confirmation": ""/)
-  assert.match(section('dev_config'), /"decrypt_xml": "", .*"reboot": 1/)
+  assert.match(section('dev_config'), /"decrypt_xml": "", .*"reboot": 0/)
 })
 
 test('the reference says what firmware has to know besides keys', () => {

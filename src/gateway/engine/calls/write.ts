@@ -5,7 +5,7 @@ import type { Field, Fields } from '../../../model/field-types'
 import { isHidden } from '../../../model/roles'
 import { type Context, type DeviceError, initialValues, type Row, type Shape, type State } from '../../../model/shape'
 import { applies, canCutOff, cleanValue, errorsOf, requiresRestart } from '../../../model/validation'
-import { decodeShape, WireError } from '../../../model/wire'
+import { decodeShape, wrongTypeIn } from '../../../model/wire'
 import { isClosed } from '../access/roles'
 import type { Behaviour, Call, Change } from '../behaviour'
 import { rebootTime } from '../reboot-time'
@@ -62,13 +62,9 @@ const isKept = (field: Field, { parameters, session }: Call): boolean =>
 const decodeOver = (module: string, shape: Shape, call: Call, base: Values): Values => {
   const wire = { ...call.parameters }
   for (const field of Object.values(shape.fields)) if (isKept(field, call)) delete wire[field.wire!]
-  let values: Values
-  try {
-    values = decodeShape(module, shape, wire, base)
-  } catch (error) {
-    if (!(error instanceof WireError)) throw error
-    throw new Refusal(invalidValue, { field: error.key, message: 'Wrong type.' })
-  }
+  const wrong = wrongTypeIn(shape, wire)
+  if (wrong) throw new Refusal(invalidValue, { field: wrong.wire, message: 'Wrong type.' })
+  const values: Values = decodeShape(module, shape, wire, base)
   const result = { ...values }
   for (const [name, field] of Object.entries(shape.fields)) {
     result[name] = applies(field, values) ? cleanValue(field, values[name]) : base[name]
@@ -87,8 +83,8 @@ const validate = (shape: Shape, values: Values, context: Context, fieldError: Be
   })
 }
 
-/** Parses a row id; -1, which no row has, for anything else. */
-const rowNumber = (value: unknown): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : -1)
+/** The id that a body names; -1, which no row has, for anything but a number. */
+const rowNumber = (value: unknown): number => (typeof value === 'number' ? value : -1)
 
 const rowsWithoutDeleted = (gateway: SimulatedGateway, entity: Entity, body: Call['parameters']): Row[] => {
   const { rows } = gateway.state(entity)

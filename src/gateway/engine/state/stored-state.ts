@@ -1,4 +1,4 @@
-import { type Entity, isWritable } from '../../../model/entity'
+import { type Entity, isWritable, unwrittenValues } from '../../../model/entity'
 import { initialValues, type Row, type Shape, type State } from '../../../model/shape'
 import { errorOf } from '../../../model/validation'
 import type { Behaviour } from '../behaviour'
@@ -94,13 +94,6 @@ const withUniqueIds = (gateway: Gateway, entity: Entity, rows: readonly StoredRo
   return unique
 }
 
-/** The values of a command before it is sent. Flags are off: their initial value is what the console's button sends. */
-const idleCommand = (shape: Shape): Values => {
-  const values: Values = initialValues(shape)
-  for (const name in values) if (typeof values[name] === 'boolean') values[name] = false
-  return values
-}
-
 /** The state of an entity after a boot with this stored module, and the id of its next new row. */
 export const bootState = (
   gateway: Gateway,
@@ -110,8 +103,7 @@ export const bootState = (
   const { entity } = behaviour
   const { settings, rows } = entity
   const factory = behaviour.factory?.(gateway) ?? {}
-  const initial = entity.isCommand ? idleCommand(settings) : initialValues(settings)
-  const defaults = { ...initial, ...factory.values }
+  const defaults = { ...unwrittenValues(entity, settings), ...factory.values }
   const values = overlay(gateway, behaviour, settings, defaults, stored?.values)
   if (!rows) return { state: { values, rows: [] }, nextId: 1 }
   const factoryRows = (factory.rows ?? []).map(

@@ -22,7 +22,8 @@ static int is_decimal(double number) {
 static int has_form(const ontlet_key *key, const ontlet_value *value) {
   switch (key->kind) {
     case ONTLET_KIND_FLAG: return value->type == ONTLET_NUMBER && (value->number == 0 || value->number == 1);
-    case ONTLET_KIND_CHOICE: return is_one_of(value, key->options);
+    case ONTLET_KIND_CHOICE:
+      return value->type == (is_digit(*key->options[0]) ? ONTLET_NUMBER : ONTLET_TEXT) && is_one_of(value, key->options);
     case ONTLET_KIND_INT: return value->type == ONTLET_NUMBER && is_whole(value->number);
     case ONTLET_KIND_DECIMAL: return value->type == ONTLET_NUMBER && is_decimal(value->number);
     default: return value->type == ONTLET_TEXT;

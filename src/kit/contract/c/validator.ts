@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { invalidValue, tableFull } from '../../../device/device-errors'
+import { unwrittenValues } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
 import { formatOf, formats } from '../formats'
 import { applyingConditions, codesOf, type Key, type Module, type Part } from '../keys'
@@ -122,7 +123,8 @@ const keyLine = (lists: Lists, part: Part, key: Key): string => {
   const options = codes.length ? codes : Object.keys(field.choices ?? {})
   const conditions = applyingConditions(field).map(({ key: other, codes }) => `{${text(other)}, ${lists.texts(codes)}}`)
   const code = valueErrorOf(part, field)?.code ?? invalidValue.code
-  const initial = field.init === undefined ? '' : field.encode(field.init)
+  const unwritten = unwrittenValues(part.entity, part.shape)[field.name]
+  const initial = unwritten === undefined ? '' : field.encode(unwritten)
   return `{${[
     text(key.key),
     `ONTLET_KIND_${kinds[field.kind].c}`,

@@ -1,3 +1,4 @@
+import { unwrittenValues } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
 import { inLanguage, type LocalizedText } from '../../../model/localized-text'
 import type { Shape } from '../../../model/shape'
@@ -77,22 +78,23 @@ const notes = ({ field, keptWhenEmpty }: Key, shape: Shape): string =>
     .filter(Boolean)
     .join('; ')
 
-/** The value that a row has when `add` leaves the key out. Most defaults of texts are empty, which is left out. */
-const defaultText = ({ field }: Key): string => {
+/** The value of a key that `add`, or an order, leaves out. Most defaults of texts are empty, which is left out. */
+const defaultText = ({ entity, shape }: Part, { field }: Key): string => {
   if (field.readOnly || field.optionalKey) return ''
-  const value = field.encode(field.init)
+  const value = field.encode(unwrittenValues(entity, shape)[field.name])
   return value === '' || value === undefined ? '' : code(JSON.stringify(value).replace(/^"|"$/g, ''))
 }
 
 /** The keys of a part of a module: what they mean, take and default to. */
-export const keyTable = ({ keys, shape }: Part): string => {
+export const keyTable = (part: Part): string => {
+  const { keys, shape } = part
   if (!keys.length) return 'No keys.'
   const head = ['key', 'meaning', 'type, range, codes', 'default', 'applies when', 'notes', 'defined by']
   const rows = keys.map(key => [
     code(key.key),
     english(key.field.label) || key.field.name,
     typeText(key),
-    defaultText(key),
+    defaultText(part, key),
     key.conditions.map(code).join(' and '),
     notes(key, shape),
     key.origin,

@@ -1,5 +1,5 @@
 import { factsOf } from '../../../device/index'
-import { initialValues } from '../../../model/shape'
+import { unwrittenValues } from '../../../model/entity'
 import { encodeAnswer, encodeShape } from '../../../model/wire'
 import type { Module, Part } from '../keys'
 import { contextFor, validValues } from '../valid-values'
@@ -9,9 +9,9 @@ const json = (value: unknown) => ['```json', JSON.stringify(value, null, 1).repl
 
 /** Valid values of a part on the wire; with `all` those of optional keys as well. */
 const exampleOf = (part: Part, { all }: { all: boolean }): Record<string, unknown> => {
-  // An order has no state: a read answers its defaults.
+  // An order has no state.
   const found = all && part.entity.isCommand ? undefined : validValues(part.shape, contextFor(part.entity))
-  const values = found ?? initialValues(part.shape)
+  const values = found ?? unwrittenValues(part.entity, part.shape)
   const optional = part.keys.filter(({ field }) => all && field.optionalKey).map(({ key }) => [key, 0] as const)
   const encoded = all ? encodeAnswer(part.shape, values) : encodeShape(part.shape, values)
   return { ...encoded, ...Object.fromEntries(optional) }

@@ -21,8 +21,8 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   Reads: [
     'The response contains every key, whether it applies or not. The console ignores keys it does not know and rejects a response with a key of the wrong type. An option, flag or mask whose code it does not know is shown as it is, and not written unless the user changes it. Only keys marked “optional” may be left out; firmware that has such a key sends it always and in every row, also if it is 0.',
     'A module marked optional may be missing as a whole: its calls have code {unknownModule}, and the console, which reads it once after the login, leaves out what it is for.',
-    'Numbers are JSON numbers; whole ones have at most the size 2^53-1, beyond which JavaScript is not exact. The console accepts numbers sent as strings, but conformance does not; it always sends the form documented here.',
-    'An order, such as `reboot`, has no state: a read answers its keys with their defaults.',
+    'Numbers are JSON numbers; whole ones have at most the size 2^53-1, beyond which JavaScript is not exact. The console understands numbers sent as strings, and 1 sent as `true`; conformance reports them.',
+    'An order, such as `reboot`, has no state: a read answers its keys with their defaults, 0 for a flag. A write orders nothing with a flag that is 0.',
     'A secret that the role may not read is answered as an empty text (“empty for roles below 1”). Passwords of accounts are never answered.',
   ],
   Writes: [
@@ -31,17 +31,18 @@ const sections: Readonly<Record<string, readonly string[]>> = {
     'Where a module has several groups of keys, each has a table of its own below. A write has keys of one group or more; a group of which it has none stays as it is.',
     'An empty text in a key that the role may not read leaves the value unchanged.',
     'A write is stored as a whole or not at all. The answer comes after it has been stored; what follows the answer is described with the module (“After the answer”).',
+    'A value has the JSON type documented here, in a write too: a device refuses a number or flag that is a string, `true` or null, and a text that is a number, as it does any invalid value. Nothing is guessed from a value of another type.',
     'The response to an invalid value has code {invalidValue}, or the code that the key names, `field` (the key) and optionally `message`. Of several invalid keys the first one in the order of the reference is named.',
     'Text is stored exactly as sent, neither trimmed nor escaped. Lengths are in characters (code points), not bytes.',
     '`encryPassword` is the SHA-256 of the password in UTF-8, as 64 lower-case hexadecimal digits. A new password is sent in clear.',
   ],
   Tables: [
-    'A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or with `ids`, a list, or `clear`, which deletes all rows. The response to `add` contains the new `id`. An `id` is 1 or more and never reused.',
+    'A write to a table carries `action`: `add`, `set` with `id`, `del` with `id` or with `ids`, a list of one or more, or `clear`, which deletes all rows. The response to `add` contains the new `id`. An `id` is a number, 1 or more, and never reused.',
     'A read returns the rows in the order in which they were added, also after a restart and after a restore. `set` keeps the place of its row. Where the device decides which rows exist, it decides their order, too.',
     'A key that is missing in `add` has its default, which is an empty text where none is given; one that is missing in `set` keeps its value.',
     'A module may have several tables. `table`, the key of the rows, then says which one is meant. The console sends it with `set` and `del`; a device accepts it with every action. Without it the keys decide: the table is the one that has all of those that any of the tables has, and if none does, the code is {invalidValue}.',
     'What a read returned is accepted back whole: keys that the device decides, such as states, are ignored in a write, and keys that it does not know are ignored, too.',
-    'An `id` that no row has has code {noSuchRow}, or that of the module. `del` deletes all rows that it names or none. `add` to a full table has code {tableFull}, or that of the module. Where the device decides which rows exist, every action but `set` has code {notAllowed}.',
+    'An `id` that no row has, or that is no number, has code {noSuchRow}, or that of the module; so has an empty list. `del` deletes all rows that it names or none. `add` to a full table has code {tableFull}, or that of the module. Where the device decides which rows exist, every action but `set` has code {notAllowed}.',
   ],
   Sessions: [
     'A login returns a token that the device chooses: printable ASCII, because it travels in a header, and at least 128 random bits, because it is all that a call has to show.',

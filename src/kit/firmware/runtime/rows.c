@@ -69,13 +69,14 @@ static int is_listed(json ids, json id, long wanted) {
 json fw_rows_left(json body, json rows, const fw_part *part) {
   json ids = json_find(body, "ids"), id = json_find(body, "id"), one, row;
   const char *at;
-  int is_first = 1;
+  int is_first = 1, is_any = 0;
   if (json_is_list(ids)) {
     at = json_inside(ids);
-    while (json_element(&at, &one)) fw_row_of(rows, one, part);
+    for (; json_element(&at, &one); is_any = 1) fw_row_of(rows, one, part);
   } else {
-    fw_row_of(rows, id, part);
+    is_any = fw_row_of(rows, id, part).length > 0;
   }
+  if (!is_any) fw_refuse(part->missing_row, 0);
   at = json_inside(rows);
   fw_out_begin();
   fw_out("[");

@@ -7,7 +7,7 @@ import { chooseOne } from '../../../../src/model/error-messages'
 import type { Field } from '../../../../src/model/field-types'
 import { type Context, initialValues, type Row, type Shape, valueIn } from '../../../../src/model/shape'
 import { cleanValue, errorsOf } from '../../../../src/model/validation'
-import { decodeShape, encodeAnswer, encodeShape, WireError } from '../../../../src/model/wire'
+import { decodeShape, encodeAnswer, encodeShape, wrongTypeIn } from '../../../../src/model/wire'
 
 type Values = Record<string, unknown>
 type Wire = Record<string, unknown>
@@ -40,7 +40,7 @@ const valueLine = (place: 'B' | 'S', row: number, key: string, value: unknown): 
 
 const linesOf = (place: 'B' | 'S', row: number, wire: Wire, prefix = '') =>
   Object.entries(wire)
-    .filter(([, value]) => value !== null && value !== undefined)
+    .filter(([, value]) => value !== undefined)
     .map(([key, value]) => valueLine(place, row, prefix + key, value))
 
 /** The settings that the rules of a form use, as `module.key`. */
@@ -73,13 +73,9 @@ const codeOf = (entity: Entity, name: string, values: object) => {
 
 /** What the simulated gateway says: code and key of the first error, and the field. */
 const verdict = ({ entity, shape, stored, context }: Surroundings, body: Wire) => {
-  let decoded: Values
-  try {
-    decoded = decodeShape(entity.module, shape, body, stored)
-  } catch (error) {
-    if (error instanceof WireError) return { code: invalidValue.code, key: error.key }
-    throw error
-  }
+  const wrong = wrongTypeIn(shape, body)
+  if (wrong) return { code: invalidValue.code, key: wrong.wire! }
+  const decoded: Values = decodeShape(entity.module, shape, body, stored)
   // What arrives of a password is its hash, which the limits of the password do not apply to.
   const received = (field: Field) => valueIn(isHashed(field) ? stored : decoded, field.name)
   const cleaned = Object.values(shape.fields).map(field => [field.name, cleanValue(field, received(field))])
@@ -112,7 +108,7 @@ export const caseOf = (
   if (!(field.wire! in sent)) return undefined
   const body = JSON.parse(JSON.stringify('raw' in change ? { ...sent, [field.wire!]: value } : sent)) as Wire
   const all = encodeAnswer(shape, stored)
-  const kept = Object.fromEntries(Object.entries(all).filter(([key]) => body[key] === undefined || body[key] === null))
+  const kept = Object.fromEntries(Object.entries(all).filter(([key]) => body[key] === undefined))
   const action = entity.rows?.fixed ? 'set' : 'add'
   const marks = isRow ? { action } : {}
   const others = otherRows(around)

@@ -70,6 +70,9 @@ const isNew = (shape: Shape, field: Field, seen: Set<string>): boolean => {
   return !isKnown
 }
 
+/** Values of each JSON type, of which a field takes one. */
+const otherTypes = [{}, [], true, null, 1, '1', '443']
+
 /** Values that no table of limits need have: samples and edge values at a field of every kind, format and rule. */
 const sampleCases = (): Case[] => {
   const texts = [...textSamples, ...Object.values(edges).flat()].filter(value => typeof value === 'string')
@@ -88,8 +91,7 @@ const sampleCases = (): Case[] => {
             const isNumber = !['TEXT', 'LIST', 'CHOICE'].includes(kinds[field.kind].c)
             return isNumber === (typeof raw === 'number') ? caseOf(around, field, { raw }) : undefined
           }),
-          caseOf(around, field, { raw: {} }),
-          caseOf(around, field, { raw: [] }),
+          ...otherTypes.map(raw => caseOf(around, field, { raw })),
         ]),
       )
     })
