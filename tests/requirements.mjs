@@ -17,7 +17,7 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const namespaceFiles = ['kit/firmware-c/linux/linux.test.ts']
-const compiledFirmwareFiles = ['cgi', 'firmware-c', 'types']
+const compiledFirmwareFiles = ['cgi', 'cgi-call', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
   .concat(namespaceFiles)
 const debianFiles = [

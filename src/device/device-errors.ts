@@ -38,6 +38,11 @@ export const notAllowed = deviceError(10205, [
 ])
 export const timedOut = deviceError(10206, ['The gateway did not respond in time.', '请求超时。'])
 export const noSuchRow = deviceError(10207, ['This entry does not exist. Reload the page.', '没有此条目，请刷新页面。'])
+/** A page of somebody else has sent the call, or the web server does not pass on the Host that the browser has sent. */
+export const foreignOrigin = deviceError(10208, [
+  'The web server of the gateway is misconfigured: Host and Origin differ.',
+  '光猫的 Web 服务器配置有误：Host 与 Origin 不一致。',
+])
 
 export const wanFull = deviceError(10220, [
   'The WAN table is full. Delete an entry first.',
@@ -149,6 +154,7 @@ export const general: readonly DeviceError[] = [
   notAllowed,
   timedOut,
   noSuchRow,
+  foreignOrigin,
   tableFull,
   passwordDue,
 ]

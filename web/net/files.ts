@@ -1,7 +1,8 @@
 import { trialKey } from '../../src/device/system/safe-apply'
+import type { LocalizedText } from '../../src/model/localized-text'
 import type { DeviceError } from '../../src/model/shape'
 import { type Call, CallError, parse, send } from './call'
-import { textOf } from './response'
+import { answerOf, textOf } from './response'
 import { ownTrial } from './session'
 
 /** Milliseconds without progress after which an upload fails (requirements 9.1). */
@@ -12,6 +13,9 @@ const uploadTimeout = 60000
  */
 const downloadLifetime = 60000
 
+/** The web server has refused an upload by its length: boa with 400, nginx and others with 413. */
+const tooLargeForServer: LocalizedText = ['The file is too large for this gateway.', '文件过大，光猫无法接收。']
+
 /** Options of `upload`. */
 export type UploadOptions = Pick<Call, 'onProgress' | 'onQueued'>
 
@@ -21,7 +25,9 @@ export const upload = async (url: string, file: File, options: UploadOptions = {
   const trial = ownTrial()
   if (WITH.trials && trial) body.append(trialKey, String(trial))
   body.append('file', file, file.name)
-  return parse(await send({ url, body, timeout: uploadTimeout, ...options }), url)
+  const request = await send({ url, body, timeout: uploadTimeout, ...options })
+  if ([400, 413].includes(request.status) && !answerOf(request).code) throw new CallError(tooLargeForServer)
+  return parse(request, url)
 }
 
 /**

@@ -131,8 +131,8 @@ test('many oversized heads and bodies at a time are rejected, and others are ser
     ['a header line of 64 KB', `GET / HTTP/1.1\r\nX: ${'a'.repeat(65536)}\r\n\r\n`, /^(HTTP\/1\.0 400|reset)/],
     ['a thousand headers', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(5000)}\r\n`, /^(HTTP\/1\.0 400|reset)/],
     ['an address of 64 KB', `GET /${'a'.repeat(65536)} HTTP/1.1\r\n\r\n`, /^(HTTP\/1\.0 400|reset)/],
-    ['a body over the limit', post('/post.json', bodyLimit + 1, token) + ' '.repeat(bodyLimit + 1), /^HTTP\/1\.0 413/],
-    ['a body that says so and does not come', post('/post.json', 999_999_999_999, token), /^HTTP\/1\.0 413/],
+    ['a body over the limit', post('/post.json', bodyLimit + 1, token) + ' '.repeat(bodyLimit + 1), /^reset/],
+    ['a body that says so and does not come', post('/post.json', 999_999_999_999, token), /^reset/],
     [
       'a length beyond all numbers',
       `POST /post.json HTTP/1.1\r\nContent-Length: ${'9'.repeat(40)}\r\n\r\n`,

@@ -1,7 +1,7 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { firmwareTooLarge, loginInvalid, noSyslog, timedOut } from '../../../src/device/device-errors'
+import { firmwareTooLarge, loginInvalid, noSyslog, timedOut, uploadFailed } from '../../../src/device/device-errors'
 // Defines the errors of an upload.
 import '../../../src/device/system/upgrade'
 import type { LocalizedText } from '../../../src/model/localized-text'
@@ -87,11 +87,17 @@ test('a cancelled upload is aborted, and leaving a page cancels none', async () 
 })
 
 test('a response to an upload becomes a message', async () => {
-  const cases: [answer: (call: Call) => unknown, words: LocalizedText][] = [
+  const cases: readonly [answer: (call: Call) => unknown, words: LocalizedText][] = [
     [call => call.answer({ code: 10241 }), firmwareTooLarge.text],
+    // boa and nginx refuse a file that is too large themselves.
+    ...[400, 413].map((status): (typeof cases)[number] => [
+      call => call.answer(`<h1>${status}</h1>`, status),
+      ['The file is too large for this gateway.', '文件过大，光猫无法接收。'],
+    ]),
+    [call => call.answer({ code: 10250 }, 400), uploadFailed.text],
     [
-      call => call.answer('<h1>413</h1>', 413),
-      ['The gateway sent an invalid response. (413)', '光猫返回的数据无效。（413）'],
+      call => call.answer('<h1>500</h1>', 500),
+      ['The gateway sent an invalid response. (500)', '光猫返回的数据无效。（500）'],
     ],
     [call => call.fail(), ['The gateway cannot be reached. Check the connection.', '无法连接光猫，请检查网络。']],
     [() => pass(60000), timedOut.text],

@@ -12,16 +12,19 @@ const nameOf = (host: string): string =>
     .replace(/\.$/, '')
 
 /**
- * Returns whether an API call with these headers is allowed. Foreign host names are rejected because a page on the
- * Internet could otherwise reach the device through the user's browser (DNS rebinding); an IP address cannot be
+ * Returns whether an API call with these headers is for this device. Foreign host names are rejected because a page on
+ * the Internet could otherwise reach the device through the user's browser (DNS rebinding); an IP address cannot be
  * rebound.
  */
 export const isOwnHost = (headers: ReadonlyMap<string, string>): boolean => {
   const host = headers.get('host')
+  return host === undefined || isIP(nameOf(host)) > 0 || ownNames.includes(nameOf(host))
+}
+
+/** Returns whether a page of another origin makes this call, as far as its headers say. */
+export const isForeignOrigin = (headers: ReadonlyMap<string, string>): boolean => {
   const origin = headers.get('origin')
-  if (host !== undefined && !isIP(nameOf(host)) && !ownNames.includes(nameOf(host))) return false
-  if (origin === undefined) return true
-  return host !== undefined && origin.toLowerCase() === `http://${host.toLowerCase()}`
+  return origin !== undefined && origin.toLowerCase() !== `http://${headers.get('host')?.toLowerCase()}`
 }
 
 /** Content types of bodies that a foreign page can send without asking first (Fetch standard, CORS-safelisted). */

@@ -94,7 +94,7 @@ static json write_call(const fw_request *request) {
   return fw_write(body, fw_role_of(session->account), 0);
 }
 
-/* Whether a page of somebody else sends the request. */
+/* Whether a page of somebody else sends the request, or a web server that passes on another Host. */
 static int is_foreign(const fw_request *request) {
   const char *host = strstr(request->origin, "://");
   return *request->origin && (!host || strcmp(host + 3, request->host));
@@ -106,7 +106,7 @@ static void answer_call(const fw_request *request, fw_answer *answer) {
   answer->status = 200;
   if (is_foreign(request)) {
     answer->status = 403;
-    fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
+    fw_refuse(ONTLET_CODE_FOREIGN_ORIGIN, 0);
   }
   if (is_post && !strncmp(request->path, "/boaform/", 9)) {
     fw_file_call(request, answer);

@@ -18,10 +18,20 @@ static const char *variable(const char *name) {
   return value ? value : "";
 }
 
-/* Some servers have programs below /cgi-bin only. */
+/* Servers leave SCRIPT_NAME empty, name the target of an alias in it, add the query, or put /cgi-bin in front. */
+static const char *const path_variables[] = {"SCRIPT_NAME", "PATH_INFO", "REQUEST_URI"};
+
+/* The path of the call, from the first variable that has one; "" without. */
 static const char *called_path(void) {
-  const char *path = variable("SCRIPT_NAME");
-  return strncmp(path, "/cgi-bin/", 9) ? path : path + 8;
+  static char path[64];
+  size_t i;
+  for (i = 0; i < sizeof path_variables / sizeof *path_variables; i++) {
+    const char *value = variable(path_variables[i]);
+    if (!strncmp(value, "/cgi-bin/", 9)) value += 8;
+    snprintf(path, sizeof path, "%.*s", (int)strcspn(value, "?"), value);
+    if (fw_is_call(path)) return path;
+  }
+  return "";
 }
 
 static const char *const statuses[][2] = {{"403", "Forbidden"}, {"404", "Not Found"}, {"405", "Method Not Allowed"}};
@@ -46,8 +56,10 @@ static int answer_cgi(void) {
   request.origin = variable("HTTP_ORIGIN");
   request.host = variable("HTTP_HOST");
   request.address = variable("REMOTE_ADDR");
-  if (!fw_receive(&source, variable("CONTENT_LENGTH"), &request)) return 1;
-  fw_handle(memory, &request, &answer);
+  if (fw_receive(&source, variable("CONTENT_LENGTH"), &request))
+    fw_handle(memory, &request, &answer);
+  else
+    fw_answer_unreceived(&request, &answer);
   send_answer(&answer);
   return 0;
 }

@@ -13,9 +13,12 @@ typedef struct fw_source {
 
 /*
  * Receives the body of a POST whose Content-Length is `digits`: small ones into memory, uploads into a file without a
- * name. Returns 0 if it does not come as a whole.
+ * name. An upload that the web server has already written to a file, which is then the source, stays in it: two copies
+ * would need twice the memory. Returns 0 if the body does not come as a whole, or cannot be kept.
  */
 int fw_receive(fw_source *source, const char *digits, fw_request *request);
+/* The answer to a request whose body could not be received. */
+void fw_answer_unreceived(const fw_request *request, fw_answer *answer);
 /* To be called after the answer has been sent. */
 void fw_received(const fw_request *request);
 

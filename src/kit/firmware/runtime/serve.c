@@ -76,7 +76,7 @@ static void send_file(FILE *to, const char *folder, const char *path) {
   fclose(file);
 }
 
-static int is_call(const char *path) {
+int fw_is_call(const char *path) {
   return !strcmp(path, "/get.json") || !strcmp(path, "/post.json") || !strncmp(path, "/boaform/", 9);
 }
 
@@ -122,15 +122,14 @@ static void answer_connection(void *memory, int socket, FILE *to, const char *fo
   source.left = (size_t)(head + length - body);
   memset(&request, 0, sizeof request);
   if (!parse_head(head, &request, &digits)) return;
-  if (!is_call(request.path)) {
+  if (!fw_is_call(request.path)) {
     send_file(to, folder, request.path);
     return;
   }
-  if (!fw_receive(&source, digits, &request)) {
-    fputs("HTTP/1.0 400 Bad Request\r\nContent-Length: 0\r\n\r\n", to);
-    return;
-  }
-  fw_handle(memory, &request, &answer);
+  if (fw_receive(&source, digits, &request))
+    fw_handle(memory, &request, &answer);
+  else
+    fw_answer_unreceived(&request, &answer);
   fprintf(to, "HTTP/1.0 %d %s\r\n", answer.status, answer.status == 200 ? "OK" : "Refused");
   fw_print_answer(to, &answer);
   fw_received(&request);

@@ -5,6 +5,9 @@
 
 #include "firmware.h"
 
+/* Whether a path, without its query, is one of calls. */
+int fw_is_call(const char *path);
+
 /* The headers that every answer has, and the content. */
 void fw_print_answer(FILE *to, const fw_answer *answer);
 
