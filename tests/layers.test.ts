@@ -231,6 +231,27 @@ test('every source follows the layering rules', async () => {
   assert.is(faults.join('\n'), '')
 })
 
+/** The subjects of the firmware in C that a source or header includes; generated ones have no file here. */
+const includedBy = (folder: string) => {
+  const included = new Map<string, Set<string>>()
+  for (const name of readdirSync(join(root, folder)).filter(name => /\.[ch]$/.test(name))) {
+    const subject = name.slice(0, -2)
+    const others = [...contentOf(`${folder}/${name}`).matchAll(/^#include "(.+)\.h"$/gm)].map(([, other]) => other!)
+    included.set(subject, new Set([...(included.get(subject) ?? []), ...others.filter(other => other !== subject)]))
+  }
+  return included
+}
+
+test('headers of the firmware in C are by subject, and no two subjects include each other on any way', () => {
+  const included = includedBy('src/kit/firmware/runtime')
+  const above = (subject: string, way: readonly string[]): string[] => {
+    if (way.includes(subject)) return [[...way, subject].join(' > ')]
+    return [...(included.get(subject) ?? [])].flatMap(other => above(other, [...way, subject]))
+  }
+  assert.ok(included.get('store')?.has('disk'))
+  assert.equal([...new Set([...included.keys()].flatMap(subject => above(subject, [])))], [])
+})
+
 test('every test file is named after a subject', () => {
   assert.equal(
     sourcesIn('tests').filter(path => emptyNames.test(basename(path))),

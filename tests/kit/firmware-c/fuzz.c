@@ -6,7 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine.h"
+#include "backup.h"
+#include "board.h"
+#include "firmware.h"
+#include "ontlet-check.h"
+#include "sha256.h"
+#include "tables.h"
 
 static char memory[FW_MEMORY];
 static char text[16384];

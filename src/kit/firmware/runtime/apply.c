@@ -1,5 +1,7 @@
 /* The effects of a configuration: the apply_ functions of the author, for what differs from another one. */
-#include "engine.h"
+#include "apply.h"
+
+#include "values.h"
 
 static int has_effect(fw_effects *effects, const fw_part *part, json old, json now) {
   size_t mark = fw_mark();

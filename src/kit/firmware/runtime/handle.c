@@ -1,23 +1,20 @@
 /* The entry point: which call a request is, and who may make it. */
-#include <setjmp.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "engine.h"
-
-static jmp_buf refused;
-static char refusal[200];
-
-void fw_refuse(int code, const char *key) {
-  char left[40] = "";
-  if (fw_trial_left()) snprintf(left, sizeof left, ",\"trial_left\":%d", fw_trial_left());
-  if (key)
-    snprintf(refusal, sizeof refusal, "{\"code\":%d,\"field\":\"%.100s\"%s}", code, key, left);
-  else
-    snprintf(refusal, sizeof refusal, "{\"code\":%d%s}", code, left);
-  longjmp(refused, 1);
-}
+#include "account-writes.h"
+#include "accounts.h"
+#include "file-calls.h"
+#include "firmware.h"
+#include "memory.h"
+#include "ontlet.h"
+#include "read.h"
+#include "refuse.h"
+#include "sessions.h"
+#include "store.h"
+#include "trial.h"
+#include "values.h"
+#include "write.h"
 
 /* A parameter of the query, decoded; 0 if it is not there. */
 static const char *parameter(const char *query, const char *name) {
@@ -126,34 +123,42 @@ static void answer_call(const fw_request *request, fw_answer *answer) {
   answer->length = content.length;
 }
 
+static void answer_refusal(fw_answer *answer) {
+  static char text[200];
+  char key[120] = "", left[40] = "";
+  if (*fw_refused.key) snprintf(key, sizeof key, ",\"field\":\"%s\"", fw_refused.key);
+  if (fw_trial_left()) snprintf(left, sizeof left, ",\"trial_left\":%d", fw_trial_left());
+  answer->type = "application/json";
+  answer->file = 0;
+  answer->content = text;
+  answer->length = (size_t)snprintf(text, sizeof text, "{\"code\":%d%s%s}", fw_refused.code, key, left);
+}
+
 void fw_handle(void *memory, const fw_request *request, fw_answer *answer) {
   memset(answer, 0, sizeof *answer);
   answer->type = "application/json";
   fw_memory_begin(memory, FW_MEMORY);
-  if (setjmp(refused)) {
-    answer->type = "application/json";
-    answer->file = 0;
-    answer->content = refusal;
-    answer->length = strlen(refusal);
+  if (setjmp(fw_refused.back)) {
+    answer_refusal(answer);
   } else {
-    fw_sessions_open();
+    fw_kept_open();
     fw_store_load();
     fw_trial_expire();
     answer_call(request, answer);
   }
-  fw_sessions_close();
+  fw_kept_close();
 }
 
 void fw_boot(void *memory) {
   fw_memory_begin(memory, FW_MEMORY);
-  if (!setjmp(refused)) {
-    fw_sessions_open();
+  if (!setjmp(fw_refused.back)) {
+    fw_kept_open();
     fw_end_sessions_of(0);
     fw_store_load();
-    memset(fw_kept_trial(), 0, sizeof(fw_trial));
+    memset(&fw_kept.trial, 0, sizeof fw_kept.trial);
     fw_trial_expire();
     fw_store_apply_all();
     fw_log("system: started");
   }
-  fw_sessions_close();
+  fw_kept_close();
 }

@@ -1,7 +1,10 @@
+#include "memory.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "engine.h"
+#include "ontlet.h"
+#include "refuse.h"
 
 static char *start;
 static size_t bottom, top, writing_from;
@@ -75,5 +78,24 @@ json fw_out_end(void) {
 json fw_number(double number) {
   fw_out_begin();
   fw_out_number(number);
+  return fw_out_end();
+}
+
+json fw_with_member(json object, const char *key, json value) {
+  const char *at = json_inside(object);
+  json name, old;
+  fw_out_begin();
+  fw_out("{");
+  while (json_member(&at, &name, &old)) {
+    if (json_is(name, key)) continue;
+    fw_out_json(name);
+    fw_out(":");
+    fw_out_json(old);
+    fw_out(",");
+  }
+  fw_out_text(key, strlen(key));
+  fw_out(":");
+  fw_out_json(value);
+  fw_out("}");
   return fw_out_end();
 }

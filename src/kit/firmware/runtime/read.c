@@ -1,7 +1,12 @@
 /* Answers to reads: what is stored, and what the read_ functions of the author say. */
+#include "read.h"
+
 #include <string.h>
 
-#include "engine.h"
+#include "ontlet.h"
+#include "refuse.h"
+#include "store.h"
+#include "values.h"
 
 static void out_name(const char *name) {
   fw_out("\"");

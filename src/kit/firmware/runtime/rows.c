@@ -1,7 +1,11 @@
-/* Rows of tables: their ids, and what is left of a table after a write. */
+#include "rows.h"
+
 #include <string.h>
 
-#include "writing.h"
+#include "memory.h"
+#include "refuse.h"
+#include "store.h"
+#include "values.h"
 
 const char *fw_last_name(const fw_part *part) {
   char *name = fw_take(strlen(part->table) + 6);

@@ -1,69 +1,17 @@
-/* Sessions, failed logins and the lock of all requests: a file that does not survive a restart. */
-#include <fcntl.h>
-#include <stdio.h>
+#include "sessions.h"
+
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
-#include "engine.h"
+#include "accounts.h"
+#include "lockout.h"
+#include "memory.h"
+#include "ontlet.h"
+#include "passwords.h"
+#include "refuse.h"
+#include "sha256.h"
+#include "values.h"
 
-enum { places = 12, places_of_account = 3, failure_limit = 3, lock_seconds = 60, most_failures = 64, who_length = 16 };
-
-/* A failed login; no name where there is none. */
-typedef struct failure {
-  char name[who_length + 1];
-  char address[who_length + 1];
-  double at;
-} failure;
-
-static struct {
-  long version;
-  long logins;
-  fw_session sessions[places];
-  fw_trial trial;
-  failure failures[most_failures]; /* the last one first */
-} kept;
-
-static int file = -1;
-
-double fw_now(void) {
-  struct timespec time;
-  double ahead = 0;
-#ifdef BOARD_CLOCK
-  /* Tests put the clock forward by the seconds in this file. */
-  FILE *clock = fopen(BOARD_CLOCK, "r");
-  if (clock) {
-    if (fscanf(clock, "%lf", &ahead) != 1) ahead = 0;
-    fclose(clock);
-  }
-#endif
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec / 1e9 + ahead;
-}
-
-void fw_sessions_open(void) {
-  struct flock lock;
-  memset(&lock, 0, sizeof lock);
-  lock.l_type = F_WRLCK;
-  lock.l_whence = SEEK_SET;
-  memset(&kept, 0, sizeof kept);
-  file = open(BOARD_SESSIONS, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-  if (file < 0 || fcntl(file, F_SETLKW, &lock) != 0) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
-  if (read(file, &kept, sizeof kept) != (ssize_t)sizeof kept || kept.version != (long)sizeof kept)
-    memset(&kept, 0, sizeof kept);
-  kept.version = (long)sizeof kept;
-}
-
-void fw_sessions_close(void) {
-  if (file < 0) return;
-  if (pwrite(file, &kept, sizeof kept, 0) != (ssize_t)sizeof kept) fw_log("system: the sessions cannot be written");
-  close(file);
-  file = -1;
-}
-
-fw_trial *fw_kept_trial(void) { return &kept.trial; }
-long fw_logins(void) { return kept.logins; }
+enum { places_of_account = 3 };
 
 static int is_over(const fw_session *session) { return fw_now() - session->used > BOARD_SESSION_TIMEOUT; }
 
@@ -78,8 +26,8 @@ static int is_equal(const char *one, const char *other, size_t length) {
 fw_session *fw_session_find(const char *token, int is_use) {
   int i;
   if (strlen(token) != FW_TOKEN_LENGTH) return 0;
-  for (i = 0; i < places; i++) {
-    fw_session *session = &kept.sessions[i];
+  for (i = 0; i < fw_session_places; i++) {
+    fw_session *session = &fw_kept.sessions[i];
     if (!session->login || !is_equal(session->token, token, FW_TOKEN_LENGTH)) continue;
     if (is_over(session) || !json_is_object(fw_account_of(session->account))) {
       session->login = 0;
@@ -91,57 +39,12 @@ fw_session *fw_session_find(const char *token, int is_use) {
   return 0;
 }
 
-/* A name or an address in few bytes. */
-static void shorten(const char *text, size_t length, char *who) {
-  char digits[65];
-  fw_sha256(text, length, digits);
-  memcpy(who, digits, who_length);
-  who[who_length] = '\0';
-}
-
-static failure attempt(const char *name, size_t length, const char *address) {
-  failure now;
-  memset(&now, 0, sizeof now);
-  shorten(name, length, now.name);
-  shorten(address, strlen(address), now.address);
-  now.at = fw_now();
-  return now;
-}
-
-static const char *who(const failure *one, int by_address) { return by_address ? one->address : one->name; }
-
-/* Seconds for which a name or an address is locked: the last failures came fast, and the last one is not long ago. */
-static double seconds_locked(const failure *now, int by_address) {
-  double last = 0;
-  int i, count = 0;
-  for (i = 0; i < most_failures && count < failure_limit; i++) {
-    const failure *one = &kept.failures[i];
-    if (!one->name[0] || strcmp(who(one, by_address), who(now, by_address))) continue;
-    if (!count++) last = one->at;
-    if (count == failure_limit && last - one->at < lock_seconds && last + lock_seconds > now->at)
-      return last + lock_seconds - now->at;
-  }
-  return 0;
-}
-
-static void add_failure(const failure *now) {
-  memmove(kept.failures + 1, kept.failures, sizeof *kept.failures * (most_failures - 1));
-  kept.failures[0] = *now;
-}
-
-/* Forgives the failures of a name. Those of other names from the same address remain. */
-static void forgive(const failure *now) {
-  int i;
-  for (i = 0; i < most_failures; i++)
-    if (!strcmp(kept.failures[i].name, now->name)) kept.failures[i].name[0] = '\0';
-}
-
 /* A place for a session: a free one, else that which has been idle longest, of the same account if it has many. */
 static fw_session *place_for(long account) {
   fw_session *own = 0, *oldest = 0, *free_place = 0;
   int i, count = 0;
-  for (i = 0; i < places; i++) {
-    fw_session *one = &kept.sessions[i];
+  for (i = 0; i < fw_session_places; i++) {
+    fw_session *one = &fw_kept.sessions[i];
     if (one->login && is_over(one)) one->login = 0;
     if (!one->login) {
       free_place = one;
@@ -171,7 +74,7 @@ static json opened(long account) {
   memset(session, 0, sizeof *session);
   fw_random_digits(session->token, FW_TOKEN_LENGTH);
   session->account = account;
-  session->login = ++kept.logins;
+  session->login = ++fw_kept.logins;
   session->used = fw_now();
   fw_out_begin();
   fw_out("{\"code\":0,\"token\":");
@@ -186,7 +89,7 @@ static json opened(long account) {
 
 json fw_login(json body, const fw_request *request) {
   json name = json_find(body, "username"), digest = json_find(body, "encryPassword"), account;
-  failure now;
+  fw_failure now;
   char *text;
   size_t length;
   double left;
@@ -194,25 +97,24 @@ json fw_login(json body, const fw_request *request) {
   if (!json_is_text(digest)) fw_refuse(ONTLET_CODE_INVALID_VALUE, "encryPassword");
   text = fw_take(name.length);
   length = json_decode(name, text);
-  now = attempt(text, length, request->address);
-  left = seconds_locked(&now, 0);
-  if (seconds_locked(&now, 1) > left) left = seconds_locked(&now, 1);
+  now = fw_attempt(text, length, request->address);
+  left = fw_seconds_locked(&now);
   if (left > 0) return locked(left);
   account = fw_account_named(text, length);
   if (!account.length || !fw_has_password(account, digest)) {
-    add_failure(&now);
+    fw_add_failure(&now);
     fw_refuse(ONTLET_CODE_WRONG_PASSWORD_COUNTED, 0);
   }
-  forgive(&now);
+  fw_forgive(&now);
   fw_logout(request->token);
   return opened(fw_id(account));
 }
 
 void fw_wrong_password(json name, const char *address, fw_session *session) {
   char *text = fw_take(name.length + 1);
-  failure now = attempt(text, json_decode(name, text), address);
-  add_failure(&now);
-  if (seconds_locked(&now, 0) || seconds_locked(&now, 1)) session->login = 0;
+  fw_failure now = fw_attempt(text, json_decode(name, text), address);
+  fw_add_failure(&now);
+  if (fw_seconds_locked(&now) > 0) session->login = 0;
 }
 
 void fw_logout(const char *token) {
@@ -222,6 +124,6 @@ void fw_logout(const char *token) {
 
 void fw_end_sessions_of(long account) {
   int i;
-  for (i = 0; i < places; i++)
-    if (!account || kept.sessions[i].account == account) kept.sessions[i].login = 0;
+  for (i = 0; i < fw_session_places; i++)
+    if (!account || fw_kept.sessions[i].account == account) fw_kept.sessions[i].login = 0;
 }

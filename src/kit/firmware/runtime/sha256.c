@@ -1,10 +1,13 @@
 /* SHA-256 (FIPS 180-4), and random digits. */
+#include "sha256.h"
+
 #include <fcntl.h>
 #include <stdint.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "engine.h"
+#include "ontlet.h"
+#include "refuse.h"
 
 static const uint32_t constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,

@@ -2,12 +2,22 @@
  * Changes on trial: they are kept if whoever made them confirms them in time. The configuration from before is in a
  * file while one is pending, so that a device which loses its power starts with it.
  */
-#include <stdio.h>
+#include "trial.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "engine.h"
+#include "accounts.h"
+#include "backup.h"
+#include "disk.h"
+#include "firmware.h"
+#include "memory.h"
+#include "ontlet-check.h"
+#include "ontlet.h"
+#include "refuse.h"
+#include "store.h"
+#include "write.h"
 
 /* How a trial ended: the codes of `outcome`. */
 enum { kept_changes = 1, returned = 2 };
@@ -25,12 +35,12 @@ static json with_state(json root, int trial, int outcome) {
 }
 
 int fw_trial_left(void) {
-  const fw_trial *trial = fw_kept_trial();
+  const fw_trial *trial = &fw_kept.trial;
   double left = trial->number ? trial->deadline - fw_now() : 0;
   return left > 0 ? (int)left + (left > (int)left) : 0;
 }
 
-static void forget(void) { memset(fw_kept_trial(), 0, sizeof(fw_trial)); }
+static void forget(void) { memset(&fw_kept.trial, 0, sizeof(fw_trial)); }
 
 /* Without the file from before, nothing can return any more, whatever happens next. */
 static void keep(void) {
@@ -51,30 +61,30 @@ static void undo(void) {
 }
 
 void fw_trial_expire(void) {
-  const fw_trial *trial = fw_kept_trial();
+  const fw_trial *trial = &fw_kept.trial;
   /* A file without a trial is left from before a restart. */
   if (trial->number ? fw_now() >= trial->deadline : access(before_path, F_OK) == 0) undo();
 }
 
 void fw_trial_refuse_pending(void) {
-  if (fw_kept_trial()->number) fw_refuse(ONTLET_CODE_TRIAL_PENDING, 0);
+  if (fw_kept.trial.number) fw_refuse(ONTLET_CODE_TRIAL_PENDING, 0);
 }
 
 static int is_own(const fw_session *session) {
-  const fw_trial *trial = fw_kept_trial();
+  const fw_trial *trial = &fw_kept.trial;
   if (!session || !trial->number) return 0;
   return session->login == trial->login || (session->account == trial->account && session->login > trial->logins);
 }
 
 /* Refuses a number that is not of the pending trial, and a session to which that does not belong. */
 static void expect(double number, const fw_session *session) {
-  const fw_trial *trial = fw_kept_trial();
+  const fw_trial *trial = &fw_kept.trial;
   if (!trial->number || number != (double)trial->number) fw_refuse(ONTLET_CODE_NO_TRIAL, 0);
   if (!is_own(session)) fw_refuse(ONTLET_CODE_TRIAL_PENDING, 0);
 }
 
 void fw_trial_admit(json number, const fw_session *session) {
-  const fw_trial *trial = fw_kept_trial();
+  const fw_trial *trial = &fw_kept.trial;
   int role = session ? fw_role_of(session->account) : 0;
   if (number.length) {
     /* A form has it as digits. */
@@ -100,7 +110,7 @@ json fw_trial_read(const fw_session *session) {
 }
 
 static json begin(double seconds, const fw_session *session) {
-  fw_trial *trial = fw_kept_trial();
+  fw_trial *trial = &fw_kept.trial;
   int number = stored("trial") + 1;
   json before = fw_with_member(fw_store_root(), role_name, fw_number(fw_role_of(session->account)));
   if (!fw_write_file(before_path, before.at, before.length)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
@@ -109,7 +119,7 @@ static json begin(double seconds, const fw_session *session) {
   trial->role = fw_role_of(session->account);
   trial->account = session->account;
   trial->login = session->login;
-  trial->logins = fw_logins();
+  trial->logins = fw_kept.logins;
   trial->deadline = fw_now() + seconds;
   fw_out_begin();
   fw_out("{\"code\":0,\"trial\":");

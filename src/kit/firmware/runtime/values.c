@@ -1,6 +1,6 @@
-#include <string.h>
+#include "values.h"
 
-#include "engine.h"
+#include <string.h>
 
 const fw_module *fw_module_named(const char *name, size_t length) {
   size_t i;
@@ -72,4 +72,14 @@ void fw_out_member(const fw_key *key, const void *from) {
   } else {
     fw_out_number(*(const double *)place);
   }
+}
+
+json *fw_contents(json configuration) {
+  const char *at = json_inside(configuration);
+  json key, value, *found = fw_take(sizeof *found * fw_module_count);
+  while (configuration.length && json_member(&at, &key, &value)) {
+    const fw_module *module = fw_module_named(key.at + 1, key.length - 2);
+    if (module && json_is_object(value)) found[module - fw_modules] = value;
+  }
+  return found;
 }

@@ -1,6 +1,12 @@
 /* Writes: which rows or settings a body is about, and what is stored then. */
+#include "write.h"
+
 #include <string.h>
 
+#include "ontlet.h"
+#include "refuse.h"
+#include "rows.h"
+#include "store.h"
 #include "writing.h"
 
 static json new_row(const fw_writing *at, const fw_part *part, const ontlet_form *form, long id) {

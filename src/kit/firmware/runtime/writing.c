@@ -2,6 +2,11 @@
 
 #include <string.h>
 
+#include "ontlet.h"
+#include "read.h"
+#include "refuse.h"
+#include "store.h"
+
 static int is_known_hidden(const fw_writing *at, const char *name, json value) {
   const fw_key *key = at->part ? fw_key_named(at->part, name) : 0;
   return at->role < 1 && key && (key->flags & FW_HIDDEN) && json_is(value, "");

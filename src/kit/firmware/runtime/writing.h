@@ -2,7 +2,8 @@
 #ifndef FW_WRITING_H
 #define FW_WRITING_H
 
-#include "engine.h"
+#include "ontlet-check.h"
+#include "values.h"
 
 /* What is being written: where the validator finds values. */
 typedef struct fw_writing {
@@ -22,14 +23,5 @@ void fw_check_offers(const fw_writing *at, const ontlet_form *form);
 void fw_out_key(const char *name);
 /* The values of an object after the write, with the keys that only the firmware knows. */
 void fw_out_object(const fw_writing *at, const fw_part *part, const ontlet_form *const *forms, size_t form_count);
-
-/* rows.c */
-
-/* The row of an id that a body gives; refuses if there is none. */
-json fw_row_of(json rows, json id, const fw_part *part);
-/* The rows that a "del" leaves. */
-json fw_rows_left(json body, json rows, const fw_part *part);
-/* The content of a module with all rows of a table replaced. */
-json fw_with_rows(const fw_module *module, const fw_part *part, json rows);
 
 #endif

@@ -1,0 +1,71 @@
+#include "file-calls.h"
+
+#include <string.h>
+
+#include "accounts.h"
+#include "backup.h"
+#include "effects.h"
+#include "form.h"
+#include "log.h"
+#include "ontlet.h"
+#include "refuse.h"
+#include "sessions.h"
+#include "store.h"
+#include "trial.h"
+#include "write.h"
+
+static void download(fw_answer *answer, const char *name, json content) {
+  answer->type = "application/octet-stream";
+  answer->file = name;
+  answer->content = content.at;
+  answer->length = content.length;
+}
+
+static void restore(const fw_request *request, int role) {
+  json file = fw_form_part(request, ONTLET_UPLOAD_FIELD), root;
+  if (request->is_too_large) fw_refuse(ONTLET_CODE_RESTORE_TOO_LARGE, 0);
+  root = fw_restored(fw_backup_opened(file), role);
+  if (!root.length || !json_is_list(json_find(json_find(root, "account_info"), "list")))
+    fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  fw_store_commit(root);
+  fw_log("system: a backup has been restored");
+}
+
+static void upgrade(const fw_request *request) {
+  json file = fw_form_part(request, ONTLET_UPLOAD_FIELD);
+  int code;
+  if (request->is_too_large) fw_refuse(ONTLET_CODE_FIRMWARE_TOO_LARGE, 0);
+  fw_trial_refuse_pending();
+  if (!file.length) fw_refuse(ONTLET_CODE_UPLOAD_FAILED, 0);
+  code = install_firmware(file.at, file.length);
+  if (code) fw_refuse(code, 0);
+}
+
+static void answer_json(fw_answer *answer, json content) {
+  answer->content = content.at;
+  answer->length = content.length;
+}
+
+void fw_file_call(const fw_request *request, fw_answer *answer) {
+  fw_session *session = fw_session_find(request->token, 1);
+  int role;
+  if (!session) fw_refuse(ONTLET_CODE_LOGIN_INVALID, 0);
+  role = fw_role_of(session->account);
+  if (strcmp(request->path, ONTLET_PATH_FORM_SAVE_CONFIG) && role < 1) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
+  if (!strcmp(request->path, ONTLET_PATH_FORM_SYS_LOG)) {
+    json log = fw_read_log();
+    if (!log.length) fw_refuse(ONTLET_CODE_NO_SYSLOG, 0);
+    download(answer, "system.log", log);
+    return;
+  }
+  answer_json(answer, fw_success());
+  if (strncmp(request->content_type, "multipart/form-data", 19) && strcmp(request->path, ONTLET_PATH_FORM_UPLOAD)) {
+    download(answer, "config.bin", fw_backup());
+    return;
+  }
+  fw_trial_admit(fw_form_part(request, "trial"), session);
+  if (!strcmp(request->path, ONTLET_PATH_FORM_UPLOAD))
+    upgrade(request);
+  else
+    restore(request, role);
+}

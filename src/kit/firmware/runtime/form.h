@@ -1,0 +1,11 @@
+/* Forms with files (multipart/form-data). */
+#ifndef FW_FORM_H
+#define FW_FORM_H
+
+#include "firmware.h"
+#include "json.h"
+
+/* A part of a form; no `at` if it has none of that name, or does not end. */
+json fw_form_part(const fw_request *request, const char *name);
+
+#endif

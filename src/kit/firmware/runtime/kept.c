@@ -1,0 +1,51 @@
+#include "kept.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "firmware.h"
+#include "ontlet.h"
+#include "refuse.h"
+
+fw_kept_file fw_kept;
+
+static int file = -1;
+
+double fw_now(void) {
+  struct timespec time;
+  double ahead = 0;
+#ifdef BOARD_CLOCK
+  /* Tests put the clock forward by the seconds in this file. */
+  FILE *clock = fopen(BOARD_CLOCK, "r");
+  if (clock) {
+    if (fscanf(clock, "%lf", &ahead) != 1) ahead = 0;
+    fclose(clock);
+  }
+#endif
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9 + ahead;
+}
+
+void fw_kept_open(void) {
+  struct flock lock;
+  memset(&lock, 0, sizeof lock);
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  memset(&fw_kept, 0, sizeof fw_kept);
+  file = open(BOARD_SESSIONS, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (file < 0 || fcntl(file, F_SETLKW, &lock) != 0) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
+  if (read(file, &fw_kept, sizeof fw_kept) != (ssize_t)sizeof fw_kept || fw_kept.version != (long)sizeof fw_kept)
+    memset(&fw_kept, 0, sizeof fw_kept);
+  fw_kept.version = (long)sizeof fw_kept;
+}
+
+void fw_kept_close(void) {
+  if (file < 0) return;
+  if (pwrite(file, &fw_kept, sizeof fw_kept, 0) != (ssize_t)sizeof fw_kept) fw_log("system: the sessions cannot be written");
+  close(file);
+  file = -1;
+}

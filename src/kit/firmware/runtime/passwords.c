@@ -1,0 +1,70 @@
+#include "passwords.h"
+
+#include <string.h>
+
+#include "memory.h"
+#include "ontlet.h"
+#include "sha256.h"
+#include "values.h"
+
+enum { salt_length = 16, digest_length = 64 };
+
+/* The salt and the hash of salt and digest, which is the SHA-256 of the password. */
+static void salted(const char *salt, const char *digest, char *hash) {
+  char text[salt_length + digest_length];
+  memcpy(text, salt, salt_length);
+  memcpy(text + salt_length, digest, digest_length);
+  memcpy(hash, salt, salt_length);
+  fw_sha256(text, sizeof text, hash + salt_length);
+}
+
+int fw_has_password(json account, json digest) {
+  json hash = json_find(account, "hash");
+  char now[salt_length + 65];
+  unsigned char difference = 0;
+  size_t i;
+  if (hash.length != salt_length + 64 + 2 || !json_is_text(digest) || digest.length != digest_length + 2) return 0;
+  salted(hash.at + 1, digest.at + 1, now);
+  for (i = 0; i < salt_length + 64; i++) difference |= (unsigned char)(now[i] ^ hash.at[1 + i]);
+  return !difference;
+}
+
+json fw_with_password(json row, json password) {
+  char digest[65], salt[salt_length + 1], hash[salt_length + 65];
+  char *text = fw_take(password.length + 1), *kept;
+  size_t length = json_decode(password, text);
+  json value;
+  fw_sha256(text, length, digest);
+  fw_random_digits(salt, salt_length);
+  salted(salt, digest, hash);
+  kept = fw_take(sizeof hash + 2);
+  kept[0] = '"';
+  memcpy(kept + 1, hash, salt_length + 64);
+  kept[1 + salt_length + 64] = '"';
+  value.at = kept;
+  value.length = salt_length + 64 + 2;
+  return fw_with_member(row, "hash", value);
+}
+
+json fw_hashed_accounts(json root) {
+  const fw_module *accounts = fw_module_named("account_info", 12);
+  json module = json_find(root, "account_info"), row, list[ONTLET_ACCOUNT_INFO_LIST_MAX_ROWS];
+  const char *at;
+  size_t count = 0, i;
+  if (!json_is_object(module) || !accounts) return root;
+  at = json_inside(fw_rows(module, fw_part_of(accounts, "list")));
+  while (count < ONTLET_ACCOUNT_INFO_LIST_MAX_ROWS && json_element(&at, &row)) {
+    json password = json_find(row, "password");
+    if (json_is_text(password)) row = fw_with_password(fw_with_member(row, "password", json_literal("\"\"")), password);
+    list[count++] = row;
+  }
+  fw_out_begin();
+  fw_out("[");
+  for (i = 0; i < count; i++) {
+    if (i) fw_out(",");
+    fw_out_json(list[i]);
+  }
+  fw_out("]");
+  row = fw_out_end();
+  return fw_with_member(root, "account_info", fw_with_member(module, "list", row));
+}

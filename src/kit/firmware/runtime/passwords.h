@@ -1,0 +1,14 @@
+/* Passwords of accounts, which are stored as salted hashes. */
+#ifndef FW_PASSWORDS_H
+#define FW_PASSWORDS_H
+
+#include "json.h"
+
+/* Whether the SHA-256 of a password, as a login sends it, is that of an account. Takes as long for every digest. */
+int fw_has_password(json account, json digest);
+/* A row with the hash of a password. */
+json fw_with_password(json row, json password);
+/* Replaces plain passwords of the factory configuration by salted hashes. */
+json fw_hashed_accounts(json root);
+
+#endif

@@ -1,0 +1,10 @@
+#ifndef FW_READ_H
+#define FW_READ_H
+
+#include "tables.h"
+#include "json.h"
+
+/* The answer to a read of a module, as a role sees it. */
+json fw_read_module(const fw_module *module, int role);
+
+#endif

@@ -1,0 +1,19 @@
+/* The configuration, a JSON object with a member for each module. */
+#ifndef FW_STORE_H
+#define FW_STORE_H
+
+#include "json.h"
+
+void fw_store_load(void);
+json fw_stored(const char *module);
+json fw_store_root(void);
+/* The configuration with one module replaced. */
+json fw_store_with(const char *module, json content);
+/* Has the effects of a new configuration, then writes it to the file; refuses if either fails. */
+void fw_store_commit(json root);
+/* The same for a configuration from before, which a refusal does not keep from returning. */
+void fw_store_return(json root);
+/* Calls every effect once, as at boot. */
+void fw_store_apply_all(void);
+
+#endif
