@@ -83,6 +83,11 @@ export default [
     isNeeded: file => file === 'web/shared/internet/qr-readers.test.ts',
   },
   {
+    name: 'regulatory database',
+    args: ['src/kit/run.mjs', 'tests/kit/regdb.ts'],
+    isNeeded: file => file === 'device/internet/wifi/regdb.test.ts',
+  },
+  {
     name: 'time zone data',
     args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
     isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || namespaceFiles.includes(file),

@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
 import { choice, flag, int, optionalKey, pick } from '../../model/field'
 import type { Option, Source } from '../../model/field-types'
-import { type LocalizedText, term } from '../../model/localized-text'
+import { type LocalizedText, term, withDetail } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 // Defines LIMITS and LANGUAGES when running in Node rather than in a bundle.
@@ -12,7 +12,12 @@ import { band, clientLimit } from './wifi'
 
 export const feature: Feature = 'wifi'
 
-type Channels = readonly { band: string; channel: number }[]
+interface Channel {
+  band: string
+  channel: number
+  radar?: boolean
+  indoor?: boolean
+}
 interface Radio {
   band: string
   country: string
@@ -64,12 +69,24 @@ const byBand = (low: readonly string[], high: readonly string[]) => (values: obj
 const modesOfThree = (values: object) =>
   (values as Radio).band === 'top' ? topModes : byBand(lowModes, highModes)(values)
 
+/** What one should know about a channel before one chooses it. */
+const noteOn = ({ radar, indoor }: Channel): LocalizedText | false => {
+  if (radar) return indoor ? ['radar, indoors only', '雷达，仅限室内'] : ['radar', '雷达']
+  return !!indoor && ['indoors only', '仅限室内']
+}
+
+const channelOption = (one: Channel): Option => {
+  const name = `${one.channel}`
+  const note = noteOn(one)
+  return [name, note ? withDetail(name, note) : term(name)]
+}
+
 /** The channels of the radio's band that its country and bandwidth allow; 0 is automatic. */
 const channelOptions: Source = {
   entity: wifiChannels,
   options: (state, values) => {
-    const allowed = (state.rows as Channels).filter(one => one.band === (values as Radio).band)
-    return [['0', automatic] as Option].concat(allowed.map(({ channel }) => [`${channel}`, term(`${channel}`)]))
+    const allowed = (state.rows as readonly Channel[]).filter(one => one.band === (values as Radio).band)
+    return [['0', automatic] as Option].concat(allowed.map(channelOption))
   },
   query: values => ({
     country_code: (values as Radio).country,

@@ -1,73 +1,15 @@
+import { type AllowedChannel, allowedChannels, type Band } from '../../../device/internet/allowed-channels'
 import { wifiChannels } from '../../../device/internet/radio-channels'
 import { radio } from '../../../device/internet/wifi-advance'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 
-/** The band of a radio. */
-export type Band = 'low' | 'high' | 'top'
 /** The bands that a radio of the simulated device can have. */
 export const radioBands: readonly Band[] = ['low', 'high', 'top']
 
-const channelRange = (from: number, to: number, step = 4) =>
-  Array.from(Array(Math.floor((to - from) / step) + 1), (_, place) => from + place * step)
-const lower = channelRange(36, 48)
-const middle = channelRange(52, 64)
-const upper = channelRange(149, 165)
-const america = [...lower, ...middle, ...channelRange(100, 144), ...upper]
-const europe = [...lower, ...middle, ...channelRange(100, 140)]
-/** Allowed 20 MHz channels in the 5 GHz band by country; all other countries use the European ones. */
-const highChannels: Readonly<Record<string, readonly number[]>> = {
-  US: america,
-  CA: america,
-  MX: america,
-  BR: america,
-  AR: america,
-  CL: america,
-  CO: america,
-  PE: america,
-  AU: america,
-  TW: america,
-  TH: america,
-  HK: america,
-  CN: [...lower, ...middle, ...upper],
-  KR: america,
-  IN: [...europe, ...upper],
-  SA: [...europe, ...upper],
-  ID: [...lower, ...middle, ...upper],
-  JP: [...lower, ...middle, ...channelRange(100, 144)],
-  IL: [...lower, ...middle],
-  XX: lower,
-}
-/** Countries that have opened all of 6 GHz, and those that have opened none of it; the others have its lower part. */
-const allOfTop = ['US', 'CA', 'BR', 'KR', 'SA', 'AR', 'CO', 'PE']
-const noneOfTop = ['CN', 'IN', 'XX']
-const topChannels = (country: string): number[] => {
-  if (noneOfTop.includes(country)) return []
-  return channelRange(1, allOfTop.includes(country) ? 233 : 93)
-}
-const elevenOnly = ['US', 'CA', 'MX', 'CO', 'TW', 'XX']
-
-/**
- * The channels that a country allows in a band with a channel width in MHz. A channel is allowed at 40, 80 or 160 MHz
- * only if all channels of its block are.
- */
-export const channelsOf = (country: string, band: Band, width: number): number[] => {
-  if (band === 'low') return channelRange(1, elevenOnly.includes(country) ? 11 : 13, 1)
-  const allowed = band === 'top' ? topChannels(country) : (highChannels[country] ?? europe)
-  const blockOf = (channel: number) => {
-    const size = (width / 20) * 4
-    if (band === 'top') {
-      const first = 1 + Math.floor((channel - 1) / size) * size
-      return channelRange(first, first + size - 4)
-    }
-    const base =
-      channel < 149 ? 36 + Math.floor((channel - 36) / size) * size : 149 + Math.floor((channel - 149) / size) * size
-    // Above channel 64, blocks of every width are counted from channel 100.
-    const start = channel >= 100 && channel < 149 ? 100 + Math.floor((channel - 100) / size) * size : base
-    return channelRange(start, start + size - 4)
-  }
-  return allowed.filter(channel => width <= 20 || blockOf(channel).every(one => allowed.includes(one)))
-}
+/** The channels that a country allows in a band with a channel width in MHz. */
+export const channelsOf = (country: string, band: Band, width: number): number[] =>
+  allowedChannels(country, band, width).map(({ channel }) => channel)
 
 /** Channel widths in MHz. */
 const megahertz: Readonly<Record<string, number>> = { auto: 0, w20: 20, w40: 40, w80: 80, w160: 160 }
@@ -89,12 +31,15 @@ export const channelsBehaviour = behaviour(wifiChannels, {
     const country = String(parameters.country_code ?? own?.country)
     const width = Number(parameters.channel_width ?? megahertz[own?.width ?? 'auto'])
     let id = 0
-    return {
-      ...state,
-      rows: bandsOf(gateway).flatMap(band =>
-        channelsOf(country, band, width).map(channel => ({ band, channel, id: ++id })),
-      ),
-    }
+    const rowsOf = (band: Band) =>
+      allowedChannels(country, band, width).map(({ channel, indoor, radarSeconds }) => ({
+        id: ++id,
+        band,
+        channel,
+        radar: radarSeconds > 0,
+        indoor,
+      }))
+    return { ...state, rows: bandsOf(gateway).flatMap(rowsOf) }
   },
 })
 
@@ -102,13 +47,16 @@ export const channelsBehaviour = behaviour(wifiChannels, {
 const bestChannels = new WeakMap<Gateway, Record<Band, number>>()
 const defaultChannels = { low: 6, high: 44, top: 37 }
 
-/** The current channel of a radio. */
-export const channelOf = (gateway: Gateway, band: Band): number => {
+/** The channel that a radio uses, with what its country says about it; undefined if it has none there. */
+const allowedFor = (gateway: Gateway, band: Band): AllowedChannel | undefined => {
   const row = gateway.state(radio).rows.find(one => one.band === band)
-  const allowed = channelsOf(row?.country ?? 'XX', band, megahertz[row?.width ?? 'auto'] ?? 0)
+  const allowed = allowedChannels(row?.country ?? 'XX', band, megahertz[row?.width ?? 'auto'] ?? 0)
   const own = Number(row?.channel) || (bestChannels.get(gateway) ?? defaultChannels)[band]
-  return allowed.includes(own) ? own : (allowed[0] ?? 0)
+  return allowed.find(({ channel }) => channel === own) ?? allowed[0]
 }
+
+/** The current channel of a radio; 0 if its country allows none. */
+export const channelOf = (gateway: Gateway, band: Band): number => allowedFor(gateway, band)?.channel ?? 0
 
 /** Sets the channels for radios whose channel is automatic. */
 export const setBestChannels = (gateway: Gateway, best: Record<Band, number>): void =>
@@ -117,23 +65,22 @@ export const setBestChannels = (gateway: Gateway, best: Record<Band, number>): v
 /** What a radio on 5 GHz does about radar: the channel it listens on or has listened on, and the seconds left. */
 interface RadarCheck {
   channel: number
+  /** For how long it has to listen in all. */
+  seconds: number
   left: number
 }
 const radarChecks = new WeakMap<Gateway, RadarCheck>()
-/** Seconds for which a radio listens before it may send (EN 301 893); ten minutes where there is weather radar. */
-const radarSecondsOn = (channel: number) => (channel >= 116 && channel <= 128 ? 600 : 60)
-const hasRadar = (channel: number) => channel >= 52 && channel <= 144
-
 /** The seconds for which the radio on 5 GHz still listens for radar; it begins when it has another channel. */
 export const radarLeftOf = (gateway: Gateway): number => {
-  const channel = channelOf(gateway, 'high')
+  const { channel = 0, radarSeconds = 0 } = allowedFor(gateway, 'high') ?? {}
   const isOn = gateway.state(radio).rows.some(row => row.band === 'high' && row.radio)
-  if (!WITH.dfs || !isOn || !hasRadar(channel)) {
+  if (!WITH.dfs || !isOn || !radarSeconds) {
     radarChecks.delete(gateway)
     return 0
   }
   const known = radarChecks.get(gateway)
-  const check = known?.channel === channel ? known : { channel, left: radarSecondsOn(channel) }
+  const isSame = known?.channel === channel && known.seconds === radarSeconds
+  const check = isSame ? known : { channel, seconds: radarSeconds, left: radarSeconds }
   radarChecks.set(gateway, check)
   return check.left
 }

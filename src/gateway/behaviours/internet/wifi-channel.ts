@@ -1,9 +1,10 @@
 import { channelChoosing } from '../../../device/device-errors'
+import type { Band } from '../../../device/internet/allowed-channels'
 import { radio } from '../../../device/internet/wifi-advance'
 import { channelScan, channels } from '../../../device/internet/wifi-channel'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { type Band, bandsOf, channelOf, channelsOf, setBestChannels } from './wifi-advance'
+import { bandsOf, channelOf, channelsOf, setBestChannels } from './wifi-advance'
 
 /** Scan time per channel in simulated ms. */
 const dwell = 1200

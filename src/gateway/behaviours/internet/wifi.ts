@@ -1,4 +1,5 @@
 import { noSuchRow } from '../../../device/device-errors'
+import type { Band } from '../../../device/internet/allowed-channels'
 import { wifi } from '../../../device/internet/wifi'
 import { radio } from '../../../device/internet/wifi-advance'
 import { wifiOff, wifiPause } from '../../../device/internet/wifi-shutdown'
@@ -6,7 +7,7 @@ import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { addEvent } from '../system/event-log'
 import { wallClock } from '../system/time/local-time'
-import { type Band, bandsOf, channelOf, radarLeftOf } from './wifi-advance'
+import { bandsOf, channelOf, radarLeftOf } from './wifi-advance'
 
 const bandNames: Readonly<Record<Band, string>> = { low: 'ontlet', high: 'ontlet-5G', top: 'ontlet-6G' }
 /** Number of SSIDs of each radio. */

@@ -1,7 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { noSuchRow } from '../../../../src/device/device-errors'
-import { channelsOf } from '../../../../src/gateway/behaviours/internet/wifi-advance'
 import { wallClock } from '../../../../src/gateway/behaviours/system/time/local-time'
 import { type Bench, type Body, startBench, testOn, until } from '../../start'
 
@@ -103,25 +102,29 @@ onGateway('devices connect as networks, radios and limits allow', async on => {
 })
 
 onGateway('the channels depend on country and width', async on => {
-  assert.equal([channelsOf('CN', 'low', 20).length, channelsOf('US', 'low', 20).length], [13, 11])
-  assert.equal(channelsOf('CN', 'high', 20), [36, 40, 44, 48, 52, 56, 60, 64, 149, 153, 157, 161, 165])
-  assert.equal(channelsOf('CN', 'high', 80), [36, 40, 44, 48, 52, 56, 60, 64, 149, 153, 157, 161])
-  assert.equal(channelsOf('EU', 'high', 160), [36, 40, 44, 48, 52, 56, 60, 64, 100, 104, 108, 112, 116, 120, 124, 128])
-  assert.equal(channelsOf('XX', 'high', 160), [])
   const list = async (country_code: string, channel_width: string) =>
     ((await on.read('wlan_channel', { country_code, channel_width })).list as Body[])
       .filter(row => row.band === 1)
       .map(row => row.channel)
   assert.equal(await list('XX', '20'), [36, 40, 44, 48])
   assert.equal((await list('US', '40')).slice(-4), [149, 153, 157, 161])
+  const noted = ((await on.read('wlan_channel', { country_code: 'EU', channel_width: '20' })).list as Body[])
+    .filter(row => [11, 44, 60, 116].includes(Number(row.channel)))
+    .map(row => [row.channel, row.radar, row.indoor])
+  assert.equal(noted, [
+    [11, 0, 0],
+    [44, 0, 1],
+    [60, 1, 1],
+    [116, 1, 0],
+  ])
   // One country for both radios; a channel it does not allow becomes automatic.
   await set(on, 2, { channel: '165' })
-  assert.is((await set(on, 1, { country_code: 'EU' })).code, 0)
+  assert.is((await set(on, 1, { country_code: 'JP' })).code, 0)
   assert.equal(
     (await radios(on)).map(row => [row.country_code, row.channel]),
     [
-      ['EU', '0'],
-      ['EU', '0'],
+      ['JP', '0'],
+      ['JP', '0'],
     ],
   )
 })
@@ -300,6 +303,10 @@ testOn({ fast: false, timeByHand: true })(
     await set(on, 2, { country_code: 'EU', channel: '120' })
     await set(on, 2, { channel: '120' })
     assert.equal(await checks(on), [0, 600], 'where there is weather radar')
+    await set(on, 2, { channel: '116' })
+    assert.equal(await checks(on), [0, 60])
+    await set(on, 2, { channel_width: 40 })
+    assert.equal(await checks(on), [0, 600], 'twice as wide, it reaches weather radar')
     await set(on, 2, { radio: 0 })
     assert.equal(await checks(on), [0, 0])
     await set(on, 2, { radio: 1, channel: '36' })
@@ -312,19 +319,8 @@ testOn({ plain: true })('firmware that tells nothing of radar', async on => {
     (await radios(on)).filter(row => 'radar_check' in row || 'radar_left' in row),
     [],
   )
-})
-
-test('the channels on 6 GHz are those of its blocks', () => {
-  const ends = (country: string, width: number) => {
-    const all = channelsOf(country, 'top', width)
-    return [all.length, all[0], all[all.length - 1]]
-  }
-  assert.equal(ends('US', 20), [59, 1, 233])
-  assert.equal(ends('US', 40), [58, 1, 229])
-  assert.equal(ends('US', 160), [56, 1, 221])
-  assert.equal(ends('EU', 20), [24, 1, 93])
-  assert.equal(ends('EU', 160), [24, 1, 93])
-  assert.equal(channelsOf('CN', 'top', 20), [])
+  const { list } = await on.read('wlan_channel', { country_code: 'EU', channel_width: '20' })
+  assert.equal(Object.keys((list as Body[])[0]!), ['id', 'band', 'channel'])
 })
 
 test.run()

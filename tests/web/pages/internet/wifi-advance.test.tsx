@@ -1,6 +1,7 @@
 import { term } from '../../../../src/model/localized-text'
 import '../../dom'
 import * as assert from 'uvu/assert'
+import { language } from '../../../../web/look/language'
 import WifiAdvance from '../../../../web/pages/internet/wifi-advance'
 import { button, click, mount, newCalls, settled, test } from '../../dom'
 
@@ -39,6 +40,36 @@ for (const [what, radios, names] of [
     )
     assert.equal(found, names)
   })
+
+test('a channel says that there can be radar and that it is for indoors before it is chosen, in both languages', async () => {
+  for (const [code, labels] of [
+    ['en', ['Automatic', '36 (indoors only)', '52 (radar, indoors only)', '100 (radar)', '149']],
+    ['zh', ['自动', '36（仅限室内）', '52（雷达，仅限室内）', '100（雷达）', '149']],
+  ] as const) {
+    language.value = code
+    const { host, leave } = await mount(<WifiAdvance title={term('Wi-Fi')} />)
+    const high = { ...radio, band: 1, mode: 'an', channel: '0', current: 36 }
+    await newCalls()[0]!.answer({ code: 0, wlan: [high] })
+    await click(button(code === 'en' ? 'Edit 5\u00a0GHz' : '编辑 5\u00a0GHz', host))
+    await newCalls()[0]!.answer({
+      code: 0,
+      list: [
+        { band: 1, channel: 36, radar: 0, indoor: 1 },
+        { band: 1, channel: 52, radar: 1, indoor: 1 },
+        { band: 1, channel: 100, radar: 1, indoor: 0 },
+        { band: 1, channel: 149, radar: 0, indoor: 0 },
+      ],
+    })
+    await settled()
+    const options = [...host.querySelectorAll<HTMLOptionElement>('select[name=channel] option')]
+    assert.equal(
+      options.map(option => [option.value, option.textContent]),
+      ['0', '36', '52', '100', '149'].map((value, place) => [value, labels[place]]),
+    )
+    await leave()
+  }
+  language.value = 'en'
+})
 
 test('6 GHz has its own modes and channels', async () => {
   const { host } = await mount(<WifiAdvance title={term('Wi-Fi')} />)
