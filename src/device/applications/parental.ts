@@ -6,6 +6,7 @@ import { timeAfter } from '../../model/rules/order'
 import { apartWith } from '../../model/rules/periods'
 import { disjoint } from '../../model/rules/rows'
 import { periodsFull } from '../device-errors'
+import type { Facts } from '../facts'
 import { lanTerminals } from '../home/terminals'
 import type { Feature } from '../profile'
 import { ruleName } from '../shared-fields'
@@ -36,7 +37,7 @@ export const parental = table(
 
 /**
  * When a group may use the Internet (module dev_config): up to 32 periods on selected days; at all other times access
- * is blocked.
+ * is blocked. An end of 00:00 is midnight, so 00:00 to 00:00 is all day.
  */
 export const parentalTime = table(
   'dev_config',
@@ -45,7 +46,7 @@ export const parentalTime = table(
     group: pick('', { from: optionsFrom(parental) }),
     days: weekdays(['Days', '星期']),
     start: time(['Start', '开始'], { init: '07:00' }),
-    end: time(['End', '结束'], { init: '21:00' }),
+    end: time(['End', '结束'], { init: '21:00', help: ['00:00 is midnight.', '00:00 表示午夜 24 点。'] }),
   },
   {
     title: 'start',
@@ -55,3 +56,8 @@ export const parentalTime = table(
     rules: { end: [timeAfter('start'), apartWith('group')] },
   },
 )
+
+export const parentalTimeFacts = {
+  entity: parentalTime,
+  note: 'An `end` of 00:00 is midnight at the end of the day: 00:00 to 00:00 is all day.',
+} satisfies Facts<typeof parentalTime>

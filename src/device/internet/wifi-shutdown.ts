@@ -1,6 +1,5 @@
 import { table } from '../../model/entity'
 import { flag, time, weekdays } from '../../model/field'
-import { differs } from '../../model/rules/order'
 import { apartWhile, appliesAt, type Period } from '../../model/rules/periods'
 import type { Row } from '../../model/shape'
 import type { Facts } from '../facts'
@@ -12,7 +11,7 @@ export const feature: Feature = 'wifiTools'
 
 /**
  * The Wi-Fi schedule (module wlan_time_config, requirements 3.8, 5.41): up to 16 periods in which Wi-Fi is
- * off. Enabled rules must not overlap.
+ * off. Enabled rules must not overlap. Where both times are equal, Wi-Fi is off for 24 hours.
  */
 export const wifiOff = table(
   'wlan_time_config',
@@ -23,7 +22,7 @@ export const wifiOff = table(
       init: '06:00',
       canCutOff: true,
       needsLabel: true,
-      help: ['An earlier time means the next day.', '早于关闭时间表示次日。'],
+      help: ['A time that is not later means the next day.', '不晚于关闭时间则表示次日。'],
     }),
     days: weekdays(['Days', '星期'], { canCutOff: true }),
     enable: flag(enabledLabel, {
@@ -38,16 +37,17 @@ export const wifiOff = table(
     addTitle: ['Add a time', '添加时段'],
     probe: 'wlan_timer',
     cutOffIf: v => v && v.enable,
-    rules: {
-      end: [differs('start', ['Must differ from the start.', '不能与关闭时间相同。']), apartWhile('enable', true)],
-    },
+    rules: { end: [apartWhile('enable', true)] },
   },
 )
 
 /** A period of the schedule. */
 export type WifiOffRule = Row<NonNullable<typeof wifiOff.rows>['fields']>
 
-/** What the schedule keeps off: the periods that do so now, and until when, `06:00` or `2026-11-30 06:00`. */
+/**
+ * What the schedule keeps off: the periods that do so now, and until when, `06:00` or `2026-11-30 06:00`; empty if that
+ * has no end.
+ */
 export interface WifiPause<Rule> {
   rules: readonly Rule[]
   until: string
@@ -59,7 +59,7 @@ const week = 7 * day
 
 /**
  * Returns what the schedule keeps off at a time of the device's clock, in ms as `clockTime` returns it; undefined if it
- * keeps nothing off, or the clock is not known. Periods that follow one another are one, of at most a week.
+ * keeps nothing off, or the clock is not known. Periods that follow one another are one.
  */
 export const wifiPause = <Rule extends Period & { enable: boolean }>(
   schedule: readonly Rule[],
@@ -75,10 +75,12 @@ export const wifiPause = <Rule extends Period & { enable: boolean }>(
   if (!rules[0]) return undefined
   let minutes = 1
   while (minutes < week && rulesAt(minutes)[0]) minutes++
+  if (minutes === week) return { rules, until: '' }
   return { rules, until: textAt(minutes).slice(minutes < day ? 11 : 0) }
 }
 
 export const wifiOffFacts = {
   entity: wifiOff,
   cutOffIf: 'if the rule is enabled afterwards',
+  note: 'A period whose `end` is not after its `start` ends on the next day: 23:00 to 06:00 after seven hours, 22:00 to 00:00 at midnight, 00:00 to 00:00 after 24 hours.',
 } satisfies Facts<typeof wifiOff>

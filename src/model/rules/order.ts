@@ -19,8 +19,14 @@ export const differs = comparison(
   (value: string, other: string, message: Sentence = taken(value)) => value === other && message,
 )
 
-/** A time of day after another one. */
-export const timeAfter = comparison('timeAfter', (value: string, start: string) => value <= start && notAfterStart)
+/** The end of a day, as the end of a period. */
+export const midnight = '00:00'
+
+/** A time of day after another one; midnight is after every other. */
+export const timeAfter = comparison(
+  'timeAfter',
+  (value: string, start: string) => value !== midnight && value <= start && notAfterStart,
+)
 
 /** The difference in hundredths, because differences of decimals are not exact in floating point. */
 const hundredthsBetween = (high: number, low: number) => Math.round((high - low) * 100)

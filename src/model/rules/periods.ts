@@ -13,8 +13,8 @@ const week = [0, 1, 2, 3, 4, 5, 6]
 const hasDay = (days: number, day: number) => ((days >> day) & 1) === 1
 
 /**
- * Returns whether a period applies at a time (`HH:MM`) on a day, 0 = Sunday. One whose end is before its start ends on
- * the next day.
+ * Returns whether a period applies at a time (`HH:MM`) on a day, 0 = Sunday. One whose end is not after its start ends
+ * on the next day: at midnight for 00:00, and after 24 hours where both are equal.
  */
 export const appliesAt = ({ days, start, end }: Period, day: number, at: string): boolean => {
   if (start < end) return hasDay(days, day) && start <= at && at < end

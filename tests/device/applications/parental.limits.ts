@@ -40,7 +40,16 @@ limits(
       { given: { end: '09:00' }, good: ['08:59'] },
     ],
     end: [
-      { good: ['08:01', '23:59'], bad: ['', '08:00', '07:59', '24:00', 'x'] },
+      { good: ['08:01', '23:59', '00:00'], bad: ['', '08:00', '07:59', '00:01', '24:00', 'x'] },
+      { given: { start: '00:00' }, good: ['00:00', '00:01'] },
+      { given: { start: '17:30' }, context: { others: [evening] }, bad: ['00:00'] },
+      { given: { start: '18:00' }, context: { others: [evening] }, good: ['00:00'] },
+      // All of Monday and all of Tuesday touch, but do not overlap.
+      {
+        given: { start: '00:00', days: 0b0000010 },
+        context: { others: [{ ...evening, days: 0b0000100, start: '00:00', end: '00:00' }] },
+        good: ['00:00'],
+      },
       { given: { start: '15:00' }, context: { others: [evening] }, good: ['16:00'], bad: ['16:01', '18:00', '20:00'] },
       { given: { start: '18:00' }, context: { others: [evening] }, good: ['18:01'] },
       { given: { start: '16:00' }, context: { others: [evening] }, bad: ['16:01', '18:00', '20:00'] },

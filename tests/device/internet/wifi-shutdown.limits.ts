@@ -11,7 +11,11 @@ limits(
     days: [{ good: [1, 64, 127], bad: [0, 128, -1] }],
     start: [{ good: ['00:00', '23:59'], bad: ['', '24:00', '9:00', '12:60'] }],
     end: [
-      { good: ['05:00', '22:59', '23:01'], bad: ['23:00', '', '24:00'] },
+      { good: ['05:00', '22:59', '23:00', '23:01', '00:00'], bad: ['', '24:00'] },
+      { given: { start: '00:00' }, good: ['00:00'] },
+      // All of Monday against its own night, and against that of Saturday.
+      { given: { days: 0b0000010, start: '00:00' }, context: { others: [nightOff] }, bad: ['00:00'] },
+      { given: { days: 0b0000010, start: '00:00' }, context: { others: [{ ...nightOff, days: 64 }] }, good: ['00:00'] },
       // Monday 23:00 to Tuesday 06:00 against rules of one day: what touches does not overlap.
       {
         given: { days: 0b0000010, start: '22:00' },

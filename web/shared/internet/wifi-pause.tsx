@@ -39,7 +39,11 @@ const WifiPause = ({ children }: WifiPauseProps) => {
             <Row align="wrap">
               <StatusLabel
                 tone="bad"
-                text={interpolate(['Wi-Fi is off until _', 'Wi-Fi 已定时关闭，_ 恢复'], data.until)}
+                text={
+                  data.until
+                    ? interpolate(['Wi-Fi is off until _', 'Wi-Fi 已定时关闭，_ 恢复'], data.until)
+                    : ['The schedule keeps Wi-Fi off at all times', '定时设置使 Wi-Fi 始终关闭']
+                }
               />
               <ActionButton label={['Turn on now', '立即开启']} action={turnOn} />
             </Row>

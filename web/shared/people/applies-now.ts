@@ -1,4 +1,7 @@
-/** When a person may be online on some days of the week: a mask of days, lowest bit Sunday, and two times `HH:MM`. */
+/**
+ * When a person may be online on some days of the week: a mask of days, lowest bit Sunday, and two times `HH:MM`. An end
+ * of 00:00 is midnight.
+ */
 export interface Period {
   readonly days: number
   readonly start: string
@@ -27,8 +30,8 @@ export const appliesNow = (periods: readonly Period[], now: number): Applies => 
   const spans: [start: number, end: number][] = []
   for (const { days, start, end } of periods)
     for (let weekday = 0; weekday < 7; weekday++)
-      if (days & (1 << weekday)) spans.push([weekday * day + minuteOf(start), weekday * day + minuteOf(end)])
-  const isAllowed = (minute: number) => spans.some(([start, end]) => start <= minute && minute < end)
+      if (days & (1 << weekday)) spans.push([weekday * day + minuteOf(start), weekday * day + (minuteOf(end) || day)])
+  const isAllowed = (minute: number) => spans.some(([start, end]) => start <= minute % week && minute % week < end)
   const isOnline = isAllowed(now)
   // Where two periods meet, nothing changes.
   const changes = ([] as number[]).concat(...spans).filter(minute => isAllowed(minute) !== isOnline)

@@ -39,7 +39,10 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     c: '!equals_string(one, "255.255.255.252")',
   },
   ipv6After: { words: 'must be above _', c: 'ipv6_order(own, one) > 0' },
-  timeAfter: { words: 'must be after _', c: 'compare_text(own, one) > 0' },
+  timeAfter: {
+    words: 'must be after _, or 00:00, which is midnight',
+    c: 'compare_text(own, one) > 0 || equals_string(own, "00:00")',
+  },
   rangeWithout: {
     words: 'must not, with _ as the start, have _ inside the range',
     c: '!(ipv4_order(one, two) < 0 && ipv4_order(two, own) < 0)',
@@ -114,13 +117,14 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
   disjoint: { words: 'must have nothing in common with another row', c: 'is_disjoint(at, key, own)' },
   apartWith: {
     words:
-      'must not, from _ on the days _, overlap the period of another row with the same _; one may start when another ends',
+      'must not, from _ on the days _, overlap the period of another row with the same _; one that ends at 00:00 ends at ' +
+      'midnight, and one may start when another ends',
     c: 'is_apart(at, key, rule)',
   },
   apartWhile: {
     words:
       'must not, from _ on the days _, overlap the period of another row while _ is _ in both; a period whose end is ' +
-      'before its start ends on the next day, and one may start when another ends',
+      'not after its start ends on the next day, and one may start when another ends',
     c: 'is_apart(at, key, rule)',
   },
   notBelowFirst: {

@@ -46,12 +46,12 @@ for (const [name, rules, clock, expected] of [
     '2026-11-27 19:00:00',
     '2026-11-30 00:00',
   ],
-  [
-    'in periods without end, of which a week is looked at',
-    [rule('00:00', '12:00'), rule('12:00', '00:00')],
-    '2026-11-23 09:30:00',
-    '2026-11-30 09:30',
-  ],
+  ['in periods without end', [rule('00:00', '12:00'), rule('12:00', '00:00')], '2026-11-23 09:30:00', ''],
+  ['on a whole day', [rule('00:00', '00:00', 0b10)], '2026-11-23 00:01:00', '00:00'],
+  ['in the first minute of one', [rule('00:00', '00:00', 0b10)], '2026-11-23 00:00:00', '2026-11-24 00:00'],
+  ['after a whole day', [rule('00:00', '00:00', 0b10)], '2026-11-24 00:00:00', undefined],
+  ['for 24 hours from noon', [rule('12:00', '12:00', 0b10)], '2026-11-24 11:59:00', '12:00'],
+  ['every day', [rule('00:00', '00:00')], '2026-11-26 13:00:00', ''],
   // In Berlin, 02:00 to 03:00 happens twice on 2026-10-25 and not at all on 2027-03-28. The schedule goes by the clock.
   ['in the hour that comes again', [night], '2026-10-25 02:30:00', '06:15'],
   ['before the hour that does not come', [night], '2027-03-28 01:59:59', '06:15'],

@@ -267,6 +267,21 @@ const rules: [rule: object, periods: object[], en: string, zh: string][] = [
     `${mac(0)}, ${mac(1)}, ${mac(2)} may use the Internet on Sun–Thu from 08:00 to 20:00; on Sat and Sun from 09:30 to 22:00.`,
     `${mac(0)}、${mac(1)}、${mac(2)} 可上网的时间：周日至周四 08:00 至 20:00；周六和周日 09:30 至 22:00。`,
   ],
+  [
+    rule('kids', 1),
+    [
+      { ...evening, days: 65, start: '00:00', end: '00:00' },
+      { ...evening, days: 62, start: '15:30', end: '00:00' },
+    ],
+    `${mac(0)} may use the Internet all day on Sat and Sun; on Mon–Fri from 15:30 to 24:00.`,
+    `${mac(0)} 可上网的时间：周六和周日 全天；周一至周五 15:30 至 24:00。`,
+  ],
+  [
+    rule('kids', 1),
+    [{ ...evening, days: 127, start: '00:00', end: '00:00' }],
+    `${mac(0)} may use the Internet all day, every day.`,
+    `${mac(0)} 可上网的时间：每天全天。`,
+  ],
   [rule('kids', 1), [], `${mac(0)} may use the Internet at any time.`, `${mac(0)} 可上网的时间：不限。`],
 ]
 for (const language of ['en', 'zh'] as const)

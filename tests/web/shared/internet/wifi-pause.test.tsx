@@ -45,6 +45,11 @@ const open = async (Page: PageComponent, device: Device) => {
   return host
 }
 
+test('a schedule without end names no time', async () => {
+  const host = await open(Wifi, { clock: '2026-11-24 03:12:00', rules: [{ ...night, start: '00:00', end: '00:00' }] })
+  assert.match(textOf(host), /The schedule keeps Wi-Fi off at all times/)
+})
+
 for (const [name, Page] of Object.entries({ Home, Wifi, Check, Wps })) {
   test(`${name} says until when the schedule keeps Wi-Fi off, and turns it on`, async () => {
     const host = await open(Page, { clock: '2026-11-24 03:12:00', rules: [lunch, night] })
