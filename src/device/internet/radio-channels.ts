@@ -28,5 +28,6 @@ export const wifiChannelsFacts = {
   note:
     'Each row is a `channel` that may be used in its `band` with these parameters. Newer firmware sends `radar` and ' +
     '`indoor` in every row: `radar` is 1 if the radio has to listen for radar (DFS) before it may send on the channel ' +
-    'or on another one of its block, `indoor` is 1 if the country allows it indoors only.',
+    'or on another one of its block, `indoor` is 1 if the country allows it indoors only. A read without the parameters ' +
+    'is answered for any country and width.',
 } satisfies Facts<typeof wifiChannels>

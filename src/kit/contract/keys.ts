@@ -4,7 +4,7 @@ import { trial, trialBegun } from '../../device/system/safe-apply'
 import type { Entity } from '../../model/entity'
 import type { Field } from '../../model/field-types'
 import { isOpenBeforeLogin } from '../../model/roles'
-import type { RowShape, Shape } from '../../model/shape'
+import { initialValues, type RowShape, type Shape } from '../../model/shape'
 import { kinds } from './kinds'
 import { isKeySpecified, isReadable, isTableKeySpecified } from './specified'
 import { rejectionMask } from './validator-samples'
@@ -42,9 +42,14 @@ export interface Part {
   keys: readonly Key[]
 }
 
+/** A query parameter of a read: a key of the form whose options the read offers, sent with the codes of that key. */
+export type Parameter = Pick<Key, 'key' | 'field' | 'type'>
+
 /** A module on the wire. */
 export interface Module {
   module: string
+  /** What its read depends on, beyond what every read has. */
+  parameters: readonly Parameter[]
   /** Response to a read; empty when the module cannot be read. */
   response: readonly Part[]
   /** Body of a write; empty when the module cannot be written. */
@@ -64,6 +69,21 @@ const writeResponses: Readonly<Record<string, Entity>> = { login: loginAnswer, [
 
 /** Entities that describe the response to a refused write, by the module written. */
 const refusals: Readonly<Record<string, Entity>> = { login: loginRefusal }
+
+/** The parameters with which the fields of any form ask for the options that a module offers. */
+const parametersOf = (module: string): Parameter[] => {
+  const shapes = entities.flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
+  const found = shapes.flatMap(shape => {
+    const fields = Object.values(shape.fields)
+    const query = fields.find(({ from }) => from?.query && from.entity.module === module)?.from?.query
+    return Object.keys(query?.(initialValues(shape)) ?? {}).map(key => {
+      const field = fields.find(({ wire }) => wire === key)
+      if (!field) throw new Error(`The parameter ${key} of ${module} is no key of the form that sends it.`)
+      return { key, field, type: typeOf(field) }
+    })
+  })
+  return [...new Map(found.map(parameter => [parameter.key, parameter])).values()]
+}
 
 const emptyModule = { response: [], body: [], writeResponse: [], refusal: [], errors: [] }
 
@@ -135,7 +155,12 @@ const partsOf = (entity: Entity, module: string): Part[] => {
 export const modulesOf = (entities: readonly Entity[]): Module[] => {
   const modules = new Map<string, Module>()
   const extend = (name: string, addition: Partial<Module>) => {
-    const module = modules.get(name) ?? { module: name, isOptional: isModuleOptional(name), ...emptyModule }
+    const module = modules.get(name) ?? {
+      module: name,
+      parameters: parametersOf(name),
+      isOptional: isModuleOptional(name),
+      ...emptyModule,
+    }
     modules.set(name, { ...module, ...addition })
   }
   for (const entity of entities) {

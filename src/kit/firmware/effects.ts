@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { factsOf } from '../../device/index'
 import { english, typeText } from '../contract/reference/key-table'
+import { offersChannels } from './channels'
 import type { Firmware, StoredKey, StoredPart } from './parts'
 
 /* The functions that authors fill in, and the structs that they get. */
@@ -23,16 +24,22 @@ const memberLine = (key: StoredKey): string => {
   return `  ${types[key.type]}${memberName(key)}; /* ${commentText(`${label}: ${typeText(key.key)}`)} */`
 }
 
-/** Changes when the members of a struct do. */
+/** Changes when the members of a struct do, or the parameters of its read. */
 export const layoutOf = (part: StoredPart): string => {
-  const members = part.keys.map(key => `${types[key.type]}${memberName(key)}`).join(';')
+  const keys = [...part.keys, ...(part.query?.keys ?? [])]
+  const members = keys.map(key => `${types[key.type]}${memberName(key)}`).join(';')
   return `0x${createHash('sha256').update(members).digest('hex').slice(0, 7)}`
 }
+
+const commentOf = ({ kind, module }: StoredPart): string[] =>
+  kind === 'query' ? [`/* The parameters of a read of ${module}; one that is missing is "" or -1. */`] : []
 
 const structOf = (part: StoredPart): string => {
   const id = part.kind === 'rows' ? ['  long id;'] : []
   const members = [...id, ...part.keys.map(memberLine)]
-  return [`struct ${part.name} {`, ...(members.length ? members : ['  char none;']), '};'].join('\n')
+  return [...commentOf(part), `struct ${part.name} {`, ...(members.length ? members : ['  char none;']), '};'].join(
+    '\n',
+  )
 }
 
 /** A function that authors fill in. */
@@ -47,8 +54,10 @@ export interface Effect {
 }
 
 const effectsOf = (part: StoredPart): Effect[] => {
-  const { name, kind, isWritten, hasStatus } = part
+  const { name, kind, isWritten, hasStatus, query } = part
   const struct = `struct ${name}`
+  const asked = query ? `const struct ${query.name} *query, ` : ''
+  const unused = query ? ['(void)query;'] : []
   if (kind === 'order')
     return [
       {
@@ -72,29 +81,35 @@ const effectsOf = (part: StoredPart): Effect[] => {
   const rows: Effect = {
     part,
     name: `read_${name}`,
-    declaration: `int read_${name}(${struct} *rows, int count, int max)`,
-    body: ['(void)rows;', '(void)max;', 'return count;'],
+    declaration: `int read_${name}(${asked}${struct} *rows, int count, int max)`,
+    body: offersChannels(part)
+      ? ['(void)count;', 'return allowed_channels(query, rows, max);']
+      : [...unused, '(void)rows;', '(void)max;', 'return count;'],
     comment: 'rows has those of factory.json; fill in at most max and return how many there are',
   }
   const one: Effect = {
     part,
     name: `read_${name}`,
-    declaration: `void read_${name}(${struct} *now)`,
-    body: ['(void)now;'],
+    declaration: `void read_${name}(${asked}${struct} *now)`,
+    body: [...unused, '(void)now;'],
     comment: 'fill in what the device decides; now has what is stored, or the value of the contract',
   }
   const read = kind === 'rows' && !isWritten ? rows : one
   return [...(isWritten ? [apply] : []), ...(hasStatus ? [read] : [])]
 }
 
-/** The parts with a struct: those with keys, and all orders. */
+/** The parts with a struct: those with keys, all orders, and the parameters of reads. */
 export const partsOf = ({ modules, forms }: Firmware): StoredPart[] => [
+  ...modules.flatMap(({ query }) => query ?? []),
   ...modules.flatMap(({ parts }) => parts.filter(({ keys, kind }) => keys.length || kind === 'rows')),
   ...forms.flatMap(({ order }) => order ?? []),
 ]
 
 /** All functions of effects.c. */
-export const allEffects = (firmware: Firmware): Effect[] => partsOf(firmware).flatMap(effectsOf)
+export const allEffects = (firmware: Firmware): Effect[] =>
+  partsOf(firmware)
+    .filter(({ kind }) => kind !== 'query')
+    .flatMap(effectsOf)
 
 /** The declarations of effects.c, generated each time. */
 export const effectsHeader = (firmware: Firmware, version: string): string => {
@@ -119,6 +134,13 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     '',
     '/* Installs a firmware file, or returns the code with which it is refused. */',
     'int install_firmware(const char *file, size_t length);',
+    ...parts
+      .filter(offersChannels)
+      .flatMap(({ name, query }) => [
+        '',
+        '/* channels.c: the channels of a country at a width, 20 MHz if it is 0 or missing, as the simulated gateway has them. */',
+        `int allowed_channels(const struct ${query!.name} *query, struct ${name} *rows, int max);`,
+      ]),
     '',
     '#endif',
     '',

@@ -4,6 +4,7 @@ import { headerOf } from '../contract/c/header'
 import { validatorOf } from '../contract/c/validator'
 import { namedErrors } from '../contract/contract-files'
 import { fullContractVersion } from '../contract/version'
+import { channelsSource } from './channels'
 import { effectsHeader, effectsSource } from './effects'
 import { factoryOf } from './factory'
 import { firmware } from './parts'
@@ -26,12 +27,14 @@ export const firmwareFiles = (device: string, effects?: string): Record<string, 
     name,
     readFileSync(new URL(name, runtime), 'utf8').replaceAll('@device@', device).replace('@key@', key),
   ])
+  const channels = channelsSource(all, version)
   const missing = effects === undefined ? '' : effectsSource(all, version, effects)
   return {
     ...Object.fromEntries(copied),
     ...validatorOf(version, device, all.contract),
     'ontlet.h': headerOf(version, device, all.contract, namedErrors()),
     'tables.c': tablesSource(all, version),
+    ...(channels && { 'channels.c': channels }),
     'effects.h': effectsHeader(all, version),
     'effects.c': effectsSource(all, version),
     'factory.json': `${JSON.stringify(factoryOf(all, device), null, 1)}\n`,

@@ -29,18 +29,21 @@ export interface StoredPart {
   name: string
   module: string
   table?: string
-  kind: 'settings' | 'rows' | 'order'
+  kind: 'settings' | 'rows' | 'order' | 'query'
   keys: readonly StoredKey[]
   entities: readonly Entity[]
   /** Something of it can be written. */
   isWritten: boolean
   /** Something of it is decided by the device. */
   hasStatus: boolean
+  /** The parameters of its read, if that has some. */
+  query?: StoredPart
 }
 
 /** A module that can be read. */
 export interface StoredModule {
   module: string
+  query?: StoredPart
   parts: readonly StoredPart[]
 }
 
@@ -102,7 +105,23 @@ const unique = <T>(list: readonly T[], idOf: (one: T) => string) => [
   ...new Map(list.map(one => [idOf(one), one])).values(),
 ]
 
-const storedPart = (module: string, table: string | undefined, parts: readonly Part[]): StoredPart => {
+/** A parameter that is missing is an empty text, or -1. */
+const queryOf = ({ module, parameters }: Module): StoredPart | undefined => {
+  if (!parameters.length) return undefined
+  const keys = parameters.map((parameter): StoredKey => {
+    const first = typeof parameter.field.encode(parameter.field.init) === 'number' ? -1 : ''
+    const key: Key = { ...parameter, conditions: [], keptWhenEmpty: false, origin: 'ontlet' }
+    return { key, type: memberType(key, first), first, flags: [] }
+  })
+  return { name: `${module}_query`, module, kind: 'query', keys, entities: [], isWritten: false, hasStatus: false }
+}
+
+const storedPart = (
+  module: string,
+  table: string | undefined,
+  parts: readonly Part[],
+  query: StoredPart | undefined,
+): StoredPart => {
   const keys = unique(
     parts.flatMap(({ entity, shape, keys }) => storedKeys(entity, shape, keys)),
     ({ key }) => key.key,
@@ -118,14 +137,17 @@ const storedPart = (module: string, table: string | undefined, parts: readonly P
     entities: all,
     isWritten: !isOwn && keys.some(({ flags }) => !flags.includes('STATUS') && !flags.includes('ORDER')),
     hasStatus: !isOwn && keys.some(({ flags }) => flags.includes('STATUS')),
+    query,
   }
 }
 
 /** The settings come first; a module without any has an empty part. */
-const storedModule = ({ module, response }: Module): StoredModule => {
+const storedModule = (described: Module): StoredModule => {
+  const { module, response } = described
+  const query = queryOf(described)
   const tables = [...new Set(response.flatMap(({ table }) => (table ? [table.key] : [])))]
   const partsOf = (name?: string) => response.filter(({ table }) => table?.key === name)
-  return { module, parts: [undefined, ...tables].map(table => storedPart(module, table, partsOf(table))) }
+  return { module, query, parts: [undefined, ...tables].map(table => storedPart(module, table, partsOf(table), query)) }
 }
 
 const orderOf = ({ module, body, response }: Module, part: Part): StoredPart | undefined => {

@@ -19,7 +19,7 @@ const keysLines = (part: StoredPart) =>
 
 /** Functions that take a pointer to any struct, as the engine calls them. */
 const wrapperLines = (part: StoredPart): string[] => {
-  const { name, kind, isWritten, hasStatus, keys } = part
+  const { name, kind, isWritten, hasStatus, keys, query } = part
   if (kind === 'order') {
     const [key] = keys
     const isOff = keys.length === 1 && key!.key.type === 'flag'
@@ -32,8 +32,13 @@ const wrapperLines = (part: StoredPart): string[] => {
     ]
   }
   const apply = `static int call_apply_${name}(const void *old, const void *now) { return apply_${name}(old, now); }`
-  const rows = `static int call_rows_${name}(void *rows, int count, int max) { return read_${name}(rows, count, max); }`
-  const read = `static void call_read_${name}(void *now) { read_${name}(now); }`
+  const [unused, asked] = query ? ['', 'query, '] : ['(void)query; ', '']
+  const rows = [
+    `static int call_rows_${name}(const void *query, void *rows, int count, int max) {`,
+    `  ${unused}return read_${name}(${asked}rows, count, max);`,
+    '}',
+  ].join('\n')
+  const read = `static void call_read_${name}(const void *query, void *now) { ${unused}read_${name}(${asked}now); }`
   return [...(isWritten ? [apply] : []), ...(hasStatus ? [kind === 'rows' && !isWritten ? rows : read] : [])]
 }
 
@@ -82,6 +87,7 @@ export const tablesSource = (firmware: Firmware, version: string): string => {
     '#include "effects.h"',
     '',
     ...partsOf(firmware).flatMap(part => [...keysLines(part), ...wrapperLines(part), '']),
+    ...modules.flatMap(({ query }) => (query ? [`static const fw_part ${query.name} = ${partLine(query)};`] : [])),
     ...modules.flatMap(({ module, parts }) => [
       `static const fw_part parts_${module}[] = {`,
       ...parts.map(part => `  ${partLine(part)},`),
@@ -90,7 +96,10 @@ export const tablesSource = (firmware: Firmware, version: string): string => {
     ...orders.map(part => `static const fw_part order_${part.name} = ${partLine(part)};`),
     '',
     'const fw_module fw_modules[] = {',
-    ...modules.map(({ module, parts }) => `  {${text(module)}, parts_${module}, ${parts.length}},`),
+    ...modules.map(
+      ({ module, parts, query }) =>
+        `  {${text(module)}, parts_${module}, ${parts.length}, ${query ? `&${query.name}` : '0'}},`,
+    ),
     '};',
     '',
     'const size_t fw_module_count = sizeof fw_modules / sizeof *fw_modules;',

@@ -52,9 +52,10 @@ FACTORY = {
         "wan": [{"name": "1_INTERNET_R_VID_", "mode": 1, "ipv4_mode": 1, "service_type": "INTERNET", "status": 0}]
     },
     "wan_interface": {"list": [{"name": "1_INTERNET_R_VID_"}]},
+    # What a write is compared with: the channels of every country.
     "wlan_channel": {
-        "list": [{"band": 0, "channel": channel} for channel in (1, 6, 11)]
-        + [{"band": 1, "channel": channel} for channel in (36, 40, 44, 48)]
+        "list": [{"band": 0, "channel": channel} for channel in range(1, 14)]
+        + [{"band": 1, "channel": channel} for channel in (36, 40, 44, 48, 149, 153, 157, 161, 165)]
     },
     "wlan_config": {"wlan": [{"ssid": ssid, "band": band, "password": "firmware-1"} for ssid, band in SSIDS]},
     "wlan_pararm": {
@@ -63,3 +64,16 @@ FACTORY = {
 }
 
 ACCOUNTS = {"admin": "Admin@123", "user": "User@1234"}
+
+CHANNELS = "wlan_channel"
+
+
+def channels(country, width):
+    """The channels of the two radios: America has 11 on 2.4 GHz and 165 on 5 GHz, where nothing is wider than 20 MHz."""
+    is_america = country in ("US", "CA", "MX", "CO", "BR")
+    low = range(1, 12 if is_america else 14)
+    high = [36, 40, 44, 48] + ([149, 153, 157, 161] if is_america else [])
+    if is_america and width in ("", "0", "20"):
+        high.append(165)
+    rows = [(0, channel) for channel in low] + [(1, channel) for channel in high]
+    return [{"id": place + 1, "band": band, "channel": channel} for place, (band, channel) in enumerate(rows)]

@@ -15,6 +15,7 @@ import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from urllib.parse import parse_qs, urlsplit
 
+import board
 import clock
 import trials
 from accounts import Accounts
@@ -74,6 +75,8 @@ class Firmware:
         if module == trials.MODULE:
             return self.trials.read(session)
         answer = self.device.read(module, self.role(session))
+        if module == board.CHANNELS:
+            return answer | {"list": board.channels(query.get("country_code", ""), query.get("channel_width", ""))}
         return self.accounts.shown(answer, session) if module == "account_info" else answer
 
     def write(self, content, token, address):

@@ -12,6 +12,7 @@ import { keyContract, pathOf } from '../contract-words'
 import { describe } from '../device'
 import { Finding, report, SkippedCheck } from '../errors'
 import type { Run } from '../run'
+import { checkParameters } from './parameters'
 
 type Wire = Record<string, unknown>
 
@@ -207,6 +208,8 @@ export const checkReading = async (run: Run, module: string, entities: readonly 
   const rows = await check('rows', () => {
     for (const entity of entities) checkTable(entity, response)
   })
+  for (const entity of entities.filter(({ needsQuery }) => needsQuery))
+    await check('parameters', () => checkParameters(run, entity))
   // The values of a list that is far too long would take hours.
   if (rows !== 'failed') await check('values', () => checkValues(entities, response))
   return keys !== 'failed' && rows !== 'failed'

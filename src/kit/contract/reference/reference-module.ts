@@ -1,6 +1,5 @@
-import { entities, factsOf } from '../../../device/index'
+import { factsOf } from '../../../device/index'
 import type { Entity } from '../../../model/entity'
-import { initialValues } from '../../../model/shape'
 import type { Module, Part } from '../keys'
 import { isModuleSpecified } from '../specified'
 import { code, codes, english } from './key-table'
@@ -27,14 +26,12 @@ const accessText = ({ response, body }: Module): string => {
 }
 
 /** The query parameters of a module's read, beyond those of every read. */
-const queryLines = ({ response }: Module): string[] => {
-  const reader = entities
-    .flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
-    .map(shape => ({ shape, source: Object.values(shape.fields).find(({ from }) => from?.query)?.from }))
-    .find(({ source }) => source && response.some(({ entity }) => entity.module === source.entity.module))
-  const parameters = reader ? Object.keys(reader.source!.query!(initialValues(reader.shape))) : []
+const queryLines = ({ parameters }: Module): string[] => {
   if (!parameters.length) return []
-  return paragraph(`A read carries the parameters ${codes(parameters)}, with the codes of the keys of the same name.`)
+  const names = codes(parameters.map(({ key }) => key))
+  return paragraph(
+    `The answer depends on the parameters ${names} of the read, which have the codes of the keys of the same name, and not on what is stored under these.`,
+  )
 }
 
 /** Notes on the entities of a module, and what the device does after it has answered a write. */

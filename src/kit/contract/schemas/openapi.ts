@@ -1,6 +1,5 @@
 import type { FileCallFacts } from '../../../device/facts'
-import { entities, fileCalls } from '../../../device/index'
-import { initialValues } from '../../../model/shape'
+import { fileCalls } from '../../../device/index'
 import { cutOffsOf } from '../cut-off'
 import { type Module, modulesBeforeLogin } from '../keys'
 import { endingsOf, uploadField } from '../reference/file-calls'
@@ -30,13 +29,9 @@ const codeOnly: Schema = {
 }
 
 /** The query parameters that single modules take, such as the country for the list of channels. */
-const moreParameters = (): string[] => {
-  const shapes = entities.flatMap(({ settings, rows }) => [settings, ...(rows ? [rows] : [])])
-  const named = shapes.flatMap(shape =>
-    Object.values(shape.fields).flatMap(({ from }) => Object.keys(from?.query?.(initialValues(shape)) ?? {})),
-  )
-  return [...new Set(named)]
-}
+const moreParameters = (modules: readonly Module[]): string[] => [
+  ...new Set(modules.flatMap(({ parameters }) => parameters.map(({ key }) => key))),
+]
 
 const query = (name: string, schema: Schema, description: string, { required = false } = {}) => ({
   name,
@@ -52,7 +47,9 @@ const readOperation = (modules: readonly Module[]) => ({
   parameters: [
     query('module', { type: 'string', enum: modules.map(({ module }) => module) }, 'The module.', { required: true }),
     query('refresh_login_timer', { type: 'integer', enum: [0] }, 'Present: the read does not extend the session.'),
-    ...moreParameters().map(name => query(name, { type: 'string' }, 'Only for the modules whose reference names it.')),
+    ...moreParameters(modules).map(name =>
+      query(name, { type: 'string' }, 'Only for the modules whose reference names it.'),
+    ),
   ],
   responses: answer('The keys of the module, or a code.', {
     anyOf: modules.map(({ module }) => reference(`${module}.read`)),

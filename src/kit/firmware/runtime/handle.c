@@ -39,6 +39,35 @@ static const char *parameter(const char *query, const char *name) {
   return value;
 }
 
+static int is_number(const char *text) {
+  size_t digits = strspn(text, "0123456789");
+  return digits && digits < 10 && !text[digits];
+}
+
+/* The parameters of a read as an object, without those that are missing or no numbers where they have to be. */
+static json query_of(const fw_module *module, const char *query) {
+  size_t i;
+  int is_first = 1;
+  if (!module->query) return json_literal("{}");
+  fw_out_begin();
+  fw_out("{");
+  for (i = 0; i < module->query->count; i++) {
+    const fw_key *key = &module->query->keys[i];
+    const char *value = parameter(query, key->name);
+    if (!value || (key->kind != FW_TEXT && !is_number(value))) continue;
+    fw_out(is_first ? "\"" : ",\"");
+    is_first = 0;
+    fw_out(key->name);
+    fw_out("\":");
+    if (key->kind == FW_TEXT)
+      fw_out_text(value, strlen(value));
+    else
+      fw_out(value);
+  }
+  fw_out("}");
+  return fw_out_end();
+}
+
 static fw_session *session_of(const fw_request *request, int is_use) {
   fw_session *session = fw_session_find(request->token, is_use);
   if (!session) fw_refuse(ONTLET_CODE_LOGIN_INVALID, 0);
@@ -55,7 +84,7 @@ static json read_call(const fw_request *request) {
   module = fw_module_named(name, strlen(name));
   if (module && !strcmp(name, "safe_apply")) return fw_trial_read(session);
   if (!module) fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
-  answer = fw_read_module(module, session ? fw_role_of(session->account) : 0);
+  answer = fw_read_module(module, session ? fw_role_of(session->account) : 0, query_of(module, request->query));
   return strcmp(name, "account_info") ? answer : fw_shown_accounts(answer, session);
 }
 

@@ -40,7 +40,7 @@ static void out_row(const fw_part *part, json row, const void *now, int role) {
 }
 
 /* Rows that the device determines: those that are stored are where the author's function starts from. */
-static void out_status_rows(const fw_part *part, json rows, int role) {
+static void out_status_rows(const fw_part *part, json rows, const void *query, int role) {
   const size_t max = part->max_rows;
   char *list = fw_take(part->size * max);
   const char *at = json_inside(rows);
@@ -48,7 +48,7 @@ static void out_status_rows(const fw_part *part, json rows, int role) {
   int count = 0, i;
   while (count < (int)max && json_element(&at, &row))
     memcpy(list + part->size * (size_t)count++, fw_to_struct(part, row), part->size);
-  count = part->read_rows(list, count, (int)max);
+  count = part->read_rows(query, list, count, (int)max);
   for (i = 0; i < count; i++) {
     char *now = list + part->size * (size_t)i;
     *(long *)(void *)now = i + 1;
@@ -57,7 +57,7 @@ static void out_status_rows(const fw_part *part, json rows, int role) {
   }
 }
 
-static void out_rows(const fw_part *part, json rows, int role) {
+static void out_rows(const fw_part *part, json rows, const void *query, int role) {
   const char *at = json_inside(rows);
   json row;
   int is_first = 1;
@@ -66,7 +66,7 @@ static void out_rows(const fw_part *part, json rows, int role) {
     void *now = 0;
     if (part->read) {
       now = fw_to_struct(part, row);
-      part->read(now);
+      part->read(query, now);
     }
     if (!is_first) fw_out(",");
     is_first = 0;
@@ -75,11 +75,11 @@ static void out_rows(const fw_part *part, json rows, int role) {
   }
 }
 
-static void out_settings(const fw_part *part, json stored, int role) {
+static void out_settings(const fw_part *part, json stored, const void *query, int role) {
   void *now = 0;
   if (part->read) {
     now = fw_to_struct(part, stored);
-    part->read(now);
+    part->read(query, now);
   }
   out_members(part, stored, now, role);
 }
@@ -93,8 +93,9 @@ static int is_closed(const fw_module *module, int role) {
   return 1;
 }
 
-json fw_read_module(const fw_module *module, int role) {
+json fw_read_module(const fw_module *module, int role, json query) {
   json stored = fw_stored(module->name);
+  const void *asked = module->query ? fw_to_struct(module->query, query) : 0;
   size_t i;
   if (is_closed(module, role)) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
   fw_out_begin();
@@ -103,7 +104,7 @@ json fw_read_module(const fw_module *module, int role) {
     const fw_part *part = &module->parts[i];
     size_t mark = fw_mark();
     if (!part->table) {
-      out_settings(part, stored, role);
+      out_settings(part, stored, asked, role);
     } else {
       int is_empty = role < 1 && part->count && (part->keys[0].flags & FW_CLOSED);
       json rows = is_empty ? json_literal("[]") : fw_rows(stored, part);
@@ -111,9 +112,9 @@ json fw_read_module(const fw_module *module, int role) {
       out_name(part->table);
       fw_out("[");
       if (part->read_rows && !is_empty)
-        out_status_rows(part, rows, role);
+        out_status_rows(part, rows, asked, role);
       else
-        out_rows(part, rows, role);
+        out_rows(part, rows, asked, role);
       fw_out("]");
     }
     fw_release(mark);

@@ -4,7 +4,7 @@
 #include "tables.h"
 #include "json.h"
 
-/* The answer to a read of a module, as a role sees it. */
-json fw_read_module(const fw_module *module, int role);
+/* The answer to a read of a module, as a role sees it. `query` is an object with the parameters of the read. */
+json fw_read_module(const fw_module *module, int role, json query);
 
 #endif

@@ -29,14 +29,15 @@ typedef struct fw_part {
   int missing_row; /* code */
   const char *emptied_by; /* the setting whose change empties the table, else 0 */
   int (*apply)(const void *old, const void *now);
-  void (*read)(void *now);
-  int (*read_rows)(void *rows, int count, int max);
+  void (*read)(const void *query, void *now);
+  int (*read_rows)(const void *query, void *rows, int count, int max);
 } fw_part;
 
 typedef struct fw_module {
   const char *name;
   const fw_part *parts;
   size_t count;
+  const fw_part *query; /* the parameters of a read, else 0 */
 } fw_module;
 
 /* Where the options of a key come from. */

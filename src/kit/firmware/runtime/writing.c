@@ -139,10 +139,27 @@ static int is_in_rows(json answer, const fw_module *module, const char *key, con
   return 0;
 }
 
+/* The parameters with which a form asks what a module offers: its keys of the same name, after the write. */
+static json query_for(const fw_writing *at, const ontlet_form *form, const fw_part *query) {
+  size_t i;
+  fw_out_begin();
+  fw_out("{");
+  for (i = 0; query && i < query->count; i++) {
+    const ontlet_key *key = form_key(form, query->keys[i].name);
+    json value = key ? value_after(at, key) : json_literal(query->keys[i].first);
+    if (i) fw_out(",");
+    fw_out_key(query->keys[i].name);
+    fw_out_json(value);
+  }
+  fw_out("}");
+  return fw_out_end();
+}
+
 /* The validator does not know what other modules offer. */
-static void check_offer(const fw_offer *offer, const char *list, size_t length) {
+static void check_offer(const fw_offer *offer, const char *list, size_t length, const fw_writing *at,
+                        const ontlet_form *form) {
   const fw_module *module = fw_module_named(offer->module, strlen(offer->module));
-  json answer = module ? fw_read_module(module, 1) : json_literal("{}");
+  json answer = module ? fw_read_module(module, 1, query_for(at, form, module->query)) : json_literal("{}");
   const char *end = list + length;
   while (list < end) {
     const char *comma = memchr(list, ',', (size_t)(end - list)), *item = list;
@@ -163,7 +180,7 @@ void fw_check_offers(const fw_writing *at, const ontlet_form *form) {
     json after = value_after(at, key);
     if (!after.length || !applies(at, form, key)) continue;
     put(&value, after);
-    if (value.length) check_offer(offer, value.text, value.length);
+    if (value.length) check_offer(offer, value.text, value.length, at, form);
   }
 }
 

@@ -73,6 +73,13 @@ const readKinds = {
     }),
   'same-ids': module =>
     alterRead(`${module} gives all rows the same id.`, module, answer => alterRows(answer, row => ({ ...row, id: 1 }))),
+  'ignores-query': (module, key) => ({
+    description: `${module} answers every ${key} alike.`,
+    json({ on, body }, next) {
+      const { [key]: _, ...rest } = body
+      return next(on === 'read' && body.module === module ? { body: rest } : {})
+    },
+  }),
   unreadable: module => alterRead(`${module} does not exist.`, module, () => failure(unknownModule)),
   'open-read': module => withoutSession(`${module} can be read without a session.`, 'read', module),
   'role-reads': module => asAdministrator(`Role 0 can read ${module}.`, 'read', module),

@@ -95,6 +95,8 @@ export const planted: readonly PlantedBug[] = [
   ['wlan_config', 'ssid', 'escapes'],
   ['wlan_config', 'ssid', 'lowers-case'],
   ['wlan_channel', 'channel', 'answers-in-rows', 'first'],
+  ['wlan_channel', 'country_code', 'ignores-query'],
+  ['wlan_channel', 'channel_width', 'ignores-query'],
   ['wlan_optimize', 'state', 'answers', 9],
   ['wlan_time_config', 'list', 'deletes-next'],
   // Login, remote management
