@@ -3,9 +3,11 @@ import { App, enter, leaveForLogin } from './app'
 import { startLook } from './look/style'
 import { watchAttention } from './net/attention'
 import { handleSession } from './net/call'
+import { askTabs, listenToTabs, tellUse } from './net/other-tabs'
 import { session } from './net/session'
 import { startBranding } from './shell/branding'
 import { detectScreens } from './shell/capabilities'
+import { leaveKeysToInputMethod } from './shell/input-method'
 import { offerInstallation } from './shell/install'
 import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
@@ -22,9 +24,18 @@ await ontlet.idle()
 startLook()
 startBranding()
 if (WITH.install) offerInstallation()
+await askTabs()
 startRouter(enter)
-handleSession({ ended: leaveForLogin, active: noteActivity })
+handleSession({
+  ended: leaveForLogin,
+  active() {
+    noteActivity()
+    tellUse()
+  },
+})
+listenToTabs(noteActivity)
 watchAttention()
+leaveKeysToInputMethod()
 guardUnsaved()
 // A phone that shows the desktop version uses the layout width of a desktop.
 if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'

@@ -1,4 +1,5 @@
 import { touch } from './rules'
+import { paper } from './theme'
 
 /**
  * The base style of every page: tokens, reset, typography, focus and plain form controls. Styles of a component are in
@@ -8,6 +9,9 @@ import { touch } from './rules'
  *
  * Old browsers get this unchanged, so it uses no flex `gap`, no `inset`, no eight-digit colours, and no rule that
  * depends on `:focus-visible`.
+ *
+ * Sizes of text are in rem, so that the size set in the browser applies (WCAG 2.2, 1.4.4). Paper is white whatever the
+ * theme, and browsers print no backgrounds: what is dark on the screen gets the colours of paper.
  */
 export const base = `
   :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --veil: rgba(11, 14, 23, 0.6); --shade: rgba(0, 0, 0, 0.15); }
@@ -18,10 +22,10 @@ export const base = `
   svg { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
   progress { width: 100%; }
 
-  html { accent-color: var(--accent); font: 14px/20px system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
-  body { background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-  h1 { font-size: 22px; line-height: 28px; }
-  h2 { font-size: 16px; margin-bottom: 12px; }
+  html { accent-color: var(--accent); -webkit-text-size-adjust: 100%; }
+  body { font: 0.875rem/1.25rem system-ui, sans-serif; background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  h1 { font-size: 1.375rem; line-height: 1.75rem; }
+  h2 { font-size: 1rem; margin-bottom: 12px; }
   h2, strong, b { font-weight: 600; }
   a { color: var(--accent); }
   a:hover strong { text-decoration: underline; }
@@ -56,10 +60,13 @@ export const base = `
     [aria-current], [aria-selected=true] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
     [aria-modal] { border: 2px solid; }
   }
-  @media print { header, nav, button { display: none !important; } }
+  @media print {
+    header, nav, button { display: none !important; }
+    :root { ${paper} }
+  }
   ${touch} {
-    button, input, select, textarea { min-height: 44px; font-size: 16px; }
+    button, input, select, textarea { min-height: 44px; font-size: 1rem; }
     button { min-width: 44px; }
-    strong { font-size: 16px; }
+    strong { font-size: 1rem; }
   }
 `

@@ -38,6 +38,21 @@ const dark: typeof light = {
   good: '#7c9',
 }
 
+/**
+ * The colours on paper, as CSS: they take the place of those of the document element, which are a theme's, in every
+ * theme.
+ */
+export const paper = `color-scheme: light !important; ${Object.entries({
+  ...light,
+  page: '#fff',
+  ink: '#000',
+  soft: '#000',
+  accent: '#000',
+  barInk: '#000',
+})
+  .map(([name, colour]) => `--${name}: ${colour} !important;`)
+  .join(' ')}`
+
 /** Returns the colours of a theme by the names of their custom properties. */
 export const coloursOf = (name: Theme): Record<string, string> => {
   const palette = palettes[name]!

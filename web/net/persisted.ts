@@ -1,4 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals'
+import { valueIn } from '../../src/model/shape'
 
 /**
  * Whether a stored value has the type of an example. Numbers are counts or times: whole and not negative. What has no
@@ -8,6 +9,14 @@ const fits = (value: unknown, example: unknown): boolean => {
   if (example === undefined) return value === 0 || value === 1
   if (Array.isArray(example)) return Array.isArray(value)
   return typeof value === typeof example && (typeof value !== 'number' || (Number.isSafeInteger(value) && value >= 0))
+}
+
+/** The properties of a stored object that have the type of their example. */
+export const fitting = <Value extends object>(stored: unknown, examples: Required<Value>): Partial<Value> => {
+  let found: Partial<Value> = {}
+  for (const [name, value] of Object.entries(Object(stored)))
+    if (fits(value, valueIn(examples, name))) found = { ...found, [name]: value }
+  return found
 }
 
 /**
@@ -23,9 +32,7 @@ export const persistedSignal = <Value extends object>(
 ): Signal<Value> => {
   const value = signal(initial)
   try {
-    const stored = Object(JSON.parse(storage()[key]))
-    for (const name of Object.keys(stored) as (keyof Value & string)[])
-      if (fits(stored[name], examples[name])) persist(value, { [name]: stored[name] } as unknown as Partial<Value>)
+    persist(value, fitting(JSON.parse(storage()[key]), examples))
   } catch {}
   effect(() => {
     const text = JSON.stringify(value.value)

@@ -2,7 +2,7 @@ import { type Theme, themes } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
 import { mayWrite } from '../../src/model/roles'
 import { isKeyOf } from '../../src/model/unknown'
-import { persist, persistedSignal } from './persisted'
+import { fitting, persist, persistedSignal } from './persisted'
 
 /** What was typed into a form that the page may lose: the changed values, but never a secret. */
 export interface Draft {
@@ -47,8 +47,7 @@ export interface Session {
   password_due?: boolean
 }
 
-/** The session of this browser tab. */
-export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage, {
+const examples: Required<Session> = {
   access_token: '',
   active_menu: 0,
   return_to: '',
@@ -66,7 +65,28 @@ export const session = persistedSignal<Session>('ontlet.session', {}, () => sess
   poe_page: false,
   X403DefaultLogin: false,
   password_due: false,
-})
+}
+
+/** The session of this browser tab. */
+export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage, examples)
+
+/** Where this tab is and what it has begun, which no other tab goes on with. */
+const notShared: Session = {
+  active_menu: 0,
+  return_to: '',
+  quick_step: 0,
+  quick_trial: false,
+  trial: 0,
+  trial_end: 0,
+  incomplete: false,
+  drafts: [],
+}
+
+/** The session as another tab may go on with it. */
+export const sharedSession = (): Session => ({ ...session.peek(), ...notShared })
+
+/** Goes on with the session of another tab, of which another build may be open. */
+export const takeSession = (shared: unknown) => persist(session, { ...fitting(shared, examples), ...notShared })
 
 const unlocked = { error_count: 0, countdown: 60 }
 /** Seconds. Nobody is locked out for longer, whatever is stored. */

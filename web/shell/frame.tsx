@@ -56,7 +56,7 @@ const bar = style(
   color: var(--barInk);
   background: linear-gradient(90deg, var(--from), var(--to));
   & > * { height: 100%; }
-  & a { overflow: hidden; color: inherit; font-size: 16px; font-weight: 600; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
+  & a { overflow: hidden; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
   & img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
   & select { width: auto; border-color: transparent; background: transparent; }
   & option { color: var(--ink); background: var(--card); }
@@ -98,10 +98,10 @@ const bottomNavigation = style(
   bottom: 0;
   left: 0;
   display: flex;
-  height: 56px;
+  min-height: 3.5rem;
   border-top: 1px solid var(--line);
   background: var(--card);
-  & > * { display: block; padding: 8px 0; border-radius: 0; text-align: center; font-size: 13px; }
+  & > * { display: block; padding: 8px 0; border-radius: 0; text-align: center; font-size: 0.8125rem; }
   & span { display: block; margin: 0; }
 `,
 )
@@ -155,9 +155,9 @@ const content = style(
   'content',
   `
   max-width: 1664px;
-  padding: 24px 32px 72px;
-  --navigation: 56px;
-  ${phone} { padding: 16px 16px 72px; }
+  padding: 24px 32px 4.5rem;
+  --navigation: 3.5rem;
+  ${phone} { padding: 16px 16px 4.5rem; }
 `,
 )
 const besideMenu = style('beside', 'margin-left: 232px; --navigation: 0px; @media print { margin: 0; }')

@@ -22,7 +22,7 @@ const item = style(
   &[aria-expanded=true] > :last-child { transform: rotate(180deg); }
   &[aria-current] { background: var(--card); color: var(--accent); }
   &:hover { background: var(--line); }
-  ${touch} { min-height: 44px; font-size: 16px; }
+  ${touch} { min-height: 44px; font-size: 1rem; }
 `,
 )
 

@@ -17,7 +17,7 @@ const menu = style(
   `
   & > input { margin: var(--small) 0; }
   & > select { margin-top: var(--small); }
-  & > h2 { margin: 16px 12px 4px; font-size: 13px; font-weight: 400; color: var(--soft); }
+  & > h2 { margin: 16px 12px 4px; font-size: 0.8125rem; font-weight: 400; color: var(--soft); }
   & li > a { padding-left: 40px; }
 `,
 )

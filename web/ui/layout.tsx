@@ -163,7 +163,7 @@ const section = style(
     margin-top: var(--medium);
     padding-top: var(--medium);
   }
-  & h2 { margin: 0; font-size: 14px; }
+  & h2 { margin: 0; font-size: 0.875rem; }
   & > h2 { margin-bottom: 8px; }
   & > summary { margin: -8px 0; }
   & > summary > span { flex: 1; min-width: 0; padding: 0 12px; text-align: right; ${oneLine} }

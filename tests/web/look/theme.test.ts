@@ -119,14 +119,40 @@ test('only the dark theme has dark surfaces', () => {
 
 test('the style sheet uses the colours of the themes, and no theme has one that it does not use', () => {
   const tokens = new Set(
-    [...sheet.matchAll(/:root\s*{([^}]*)}/g)]
-      .flatMap(([, body]) => [...body!.matchAll(/--(\w+):/g)])
-      .map(([, name]) => name!),
+    // The first one: what follows are the colours on paper.
+    [.../:root\s*{([^}]*)}/.exec(sheet)![1]!.matchAll(/--(\w+):/g)].map(([, name]) => name!),
   )
   const used = new Set(
     [...sheet.matchAll(/var\(--(\w+)\)/g)].map(([, name]) => name!).filter(name => !tokens.has(name)),
   )
   for (const name of names) assert.equal([...used].sort(), Object.keys(coloursOf(name)).sort(), name)
+})
+
+test('every size of text follows the one that is set in the browser', async () => {
+  const early = readFileSync(new URL('../../../web/loader/page.css', import.meta.url), 'utf8')
+  for (const styles of [sheet, early]) {
+    const sizes = [...styles.matchAll(/[{;\s]font(?:-size)?:\s*([^;}]+)/g)].map(([, size]) => size!.trim())
+    assert.ok(sizes.length > 3)
+    assert.equal(
+      sizes.filter(size => !/^(inherit$|[\d.]+rem)/.test(size)),
+      [],
+    )
+  }
+})
+
+test('on paper, all text is readable on white in every theme', () => {
+  const [, body = ''] = /@media print{.*?:root{([^}]*)}/s.exec(sheet)!
+  const printed = Object.fromEntries(
+    [...body.matchAll(/--(\w+):\s*(#\w+)\s*!important/g)].map(([, name, colour]) => [name!, colour!]),
+  )
+  assert.equal(
+    Object.keys(printed).sort(),
+    Object.keys(coloursOf('dark'))
+      .filter(name => name in printed)
+      .sort(),
+  )
+  for (const [ink, , least] of pairs)
+    if (!/onAccent|barInk/.test(ink)) assert.ok(contrast(channels(printed[ink]!), [255, 255, 255]) >= least, ink)
 })
 
 test('the styles are valid CSS that the oldest browsers read as it is', async () => {

@@ -4,7 +4,7 @@ import { Card, CardSection, Stack } from '../../ui/layout'
 import { type ReportContent, reportName, writeReport } from './parts/check/report'
 import { TextActions } from './parts/text-actions'
 
-const sheet = style('report', 'overflow: auto; padding-bottom: var(--small); font-size: 13px;')
+const sheet = style('report', 'overflow: auto; padding-bottom: var(--small); font-size: 0.8125rem;')
 
 /** The report for the provider, to copy, download or read out. */
 export const ReportCard = (content: ReportContent) => {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/primitives/button'
 import { Plot, roundedTop } from '../../ui/primitives/plot'
 import { Select } from '../../ui/primitives/select'
 import { setter } from '../../ui/setter'
-import { csvOf, datesUntil, devicesIn, homeOf, total, type Used } from './parts/usage-days'
+import { csvMark, csvOf, datesUntil, devicesIn, homeOf, total, type Used } from './parts/usage-days'
 
 const plotName: LocalizedText = ['Last 31 days', '最近 31 天']
 
@@ -52,7 +52,7 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
   const chosen = useSignal('')
   const dates = datesUntil(day)
   const used = devices.find(({ mac }) => mac === chosen.value) || homeOf(devices)
-  const file = () => saveAs('usage.csv', new Blob([csvOf(devices, dates)], { type: 'text/csv' }))
+  const file = () => saveAs('usage.csv', new Blob([csvMark, csvOf(devices, dates)], { type: 'text/csv' }))
   return (
     <>
       <Card>

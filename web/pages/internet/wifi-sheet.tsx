@@ -15,8 +15,8 @@ const paper = style(
   ${blackOnWhite}
   padding: var(--large);
   text-align: center;
-  & h2 { font-size: 32px; line-height: 40px; }
-  & b { font-size: 22px; }
+  & h2 { font-size: 2rem; line-height: 2.5rem; }
+  & b { font-size: 1.375rem; }
 `,
 )
 

@@ -34,10 +34,10 @@ const login = style(
   & > footer { padding: var(--medium); text-align: center; }
   & > footer > select { width: auto; border-color: transparent; background: transparent; }
   & option { color: var(--ink); background: var(--card); }
-  & h1 { line-height: 36px; text-align: center; }
+  & h1 { line-height: 2.25rem; text-align: center; }
   & .field, & .label { display: block; }
   & .label { padding: 0 0 4px; }
-  & input, & form > button { min-height: 44px; font-size: 16px; }
+  & input, & form > button { min-height: 44px; font-size: 1rem; }
   & form > button { width: 100%; margin-top: var(--medium); }
   & input + button { position: absolute; right: 16px; min-height: 44px; padding: 12px; }
   & input:not(:last-child) { padding-right: 44px; }

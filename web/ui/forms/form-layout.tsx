@@ -42,6 +42,7 @@ const formActions = style(
   'save',
   `
   bottom: var(--navigation, 0);
+  flex-wrap: wrap;
   & > :nth-child(2) { margin-right: auto; }
   ${phone} {
     & > :first-child { flex: 1; justify-content: center; }
@@ -100,7 +101,7 @@ const control = style(
   margin-right: -16px;
   & > * { min-width: 0; padding-right: 16px; }
   & > div { flex: 0 1 440px; }
-  & > p { flex: 1 1 240px; max-width: 480px; padding-top: 6px; font-size: 13px; }
+  & > p { flex: 1 1 240px; max-width: 480px; padding-top: 6px; font-size: 0.8125rem; }
   & > .bad { flex-basis: 100%; }
   ${phone} { & > div { flex-basis: 100%; } }
 `,

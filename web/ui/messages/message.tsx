@@ -22,7 +22,7 @@ const place = style(
   margin: auto;
   text-align: center;
   pointer-events: none;
-  &[data-aside=true] { top: auto; bottom: 72px; }
+  &[data-aside=true] { top: auto; bottom: 4.5rem; }
   & > div {
     display: inline-flex;
     max-width: 100%;

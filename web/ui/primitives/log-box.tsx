@@ -1,7 +1,7 @@
 import type { ComponentChildren, Ref } from 'preact'
 import { style } from '../../look/css'
 
-/** Height of a line that is not wrapped, in pixels. */
+/** Height of a line that is not wrapped, in pixels at the usual text size; more where the browser has a larger one. */
 export const logLineHeight = 24
 /** Maximum height of the box, in pixels. */
 export const logHeight = 480
@@ -16,7 +16,7 @@ const box = style(
   white-space: pre-wrap;
   word-break: break-word;
   overflow-anchor: none;
-  line-height: ${logLineHeight}px;
+  line-height: ${logLineHeight / 16}rem;
 `,
 )
 

@@ -14,7 +14,7 @@ const frame = style(
   & .grid { stroke: var(--line); stroke-width: 1; }
   & .dashed { stroke-dasharray: 6 5; stroke-linecap: butt; }
   & .span { display: flex; justify-content: space-between; }
-  & .span, & .scale-ends { font-size: 13px; }
+  & .span, & .scale-ends { font-size: 0.8125rem; }
   & figcaption p { display: flex; align-items: center; margin-top: 4px; }
   & i { flex: none; width: 24px; margin-right: var(--small); border-top: 2px solid var(--accent); }
   & .dashed > i { border-top-style: dashed; border-color: currentColor; }

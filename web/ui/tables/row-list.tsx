@@ -31,9 +31,9 @@ const texts = style(
   justify-content: space-between;
   min-width: 0;
   & > :first-child { margin-right: 12px; }
-  & > b { line-height: 24px; }
-  & > .soft:last-child { flex: 0 0 100%; font-size: 13px; word-break: keep-all; }
-  ${phone} { & > b { font-size: 16px; } }
+  & > b { line-height: 1.5rem; }
+  & > .soft:last-child { flex: 0 0 100%; font-size: 0.8125rem; word-break: keep-all; }
+  ${phone} { & > b { font-size: 1rem; } }
 `,
 )
 /** The title of a row. As a button it is stretched over the row, so that a tap anywhere opens the row. */
@@ -45,7 +45,7 @@ const title = style(
   padding: 0;
   border: 0;
   background: none;
-  line-height: 24px;
+  line-height: 1.5rem;
   font-weight: 600;
   text-align: left;
   overflow-wrap: anywhere;

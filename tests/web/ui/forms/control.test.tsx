@@ -212,7 +212,10 @@ test('multi-line text is a textarea', async () => {
 
 test('a file input names the extensions; the form keeps the file and its name', async () => {
   const { host, form, control, value, sentence } = await show(file(label, ['.img', '.bin']))
-  assert.equal([control().type, control().accept, textOf(the('span', host))], ['file', '.img, .bin', 'Choose a file'])
+  assert.equal(
+    [control().type, control().accept, textOf(the('span', host))],
+    ['file', '.img, .bin, application/octet-stream', 'Choose a file'],
+  )
   const choose = (...files: File[]) => {
     Object.defineProperty(control(), 'files', { value: files, configurable: true })
     control().dispatchEvent(new Event('change', { bubbles: true }))

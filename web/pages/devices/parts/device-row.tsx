@@ -46,7 +46,7 @@ const row = style(
     & p { flex: 2; }
   }
   ${phone} {
-    & span { margin-right: 8px; font-size: 13px; }
+    & span { margin-right: 8px; font-size: 0.8125rem; }
     & strong + span + span + span { display: none; }
   }
 `,

@@ -66,6 +66,9 @@ export const datesUntil = (today: string): string[] => {
 /** A text in a CSV file. One that a spreadsheet would take for a formula begins with an apostrophe. */
 const quoted = (text: string) => `"${text.replace(/^[-=+@\t\r]/, "'$&").replace(/"/g, '""')}"`
 
+/** Begins a CSV file in UTF-8: without it Excel takes the encoding of the system, and garbles Chinese names. */
+export const csvMark = '\ufeff'
+
 /** Returns the usage in bytes as a CSV file (RFC 4180): a line for each device and day on which it has used any. */
 export const csvOf = (devices: readonly Used[], dates: readonly string[]): string => {
   const lines = ['date,device,mac,received,sent']

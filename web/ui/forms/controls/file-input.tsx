@@ -25,7 +25,8 @@ export const FileInput = ({ form, field, value, attributes, onChoose }: KindProp
       {...attributes}
       class={input}
       type="file"
-      accept={field.example}
+      // The type is for iPhones, where files whose ending the system does not know could not be chosen otherwise.
+      accept={`${field.example}, application/octet-stream`}
       onChange={({ currentTarget }) => {
         const file = currentTarget.files![0]
         form.files[field.name] = file
