@@ -19,7 +19,7 @@ const otherEngines = [
 const namespaceFiles = ['kit/firmware-c/linux/linux.test.ts']
 const compiledFirmwareFiles = ['cgi', 'cgi-call', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
-  .concat(namespaceFiles)
+  .concat(namespaceFiles, 'kit/firmware-c/durability/durability.test.ts')
 const debianFiles = [
   ...compiledFirmwareFiles,
   'kit/pack/pack.test.ts',

@@ -27,6 +27,7 @@ const orExit = async read => {
 const optionTypes = {
   'no-browser': { type: 'boolean', default: false },
   'require-all': { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
   tests: { type: 'string', default: ownTests },
   vendor: { type: 'string' },
   limit: { type: 'string', default: '600' },
@@ -39,6 +40,7 @@ const { values: options, positionals: patterns } = await orExit(() => {
   return found
 })
 const limitSeconds = Number(options.limit)
+if (options.all) process.env.ONTLET_ALL_TESTS = '1'
 // esbuild and tsc are written in Go and end soon: collecting garbage as often as usual takes a third of their time.
 process.env.GOGC ??= '400'
 const folder = resolve(options.tests)

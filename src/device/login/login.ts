@@ -123,5 +123,6 @@ export const changePasswordFacts = {
   note:
     'A wrong current password has code {wrongOldPassword} and `field` `encryPassword`; a new one that is the current one ' +
     'may have code {notModified} and `field` `new_password`.',
-  after: 'Sessions go on. The next login answers `change_password_page` with 0.',
+  after:
+    'The session goes on; the other sessions of the account end. The next login answers `change_password_page` with 0.',
 } satisfies Facts<typeof changePassword>

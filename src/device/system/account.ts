@@ -65,5 +65,7 @@ export const accountFacts = {
     'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read. ' +
     '`known` is 1 in every row: an account that exists is changed with its current password only. While `hide_user` ' +
     'is 1, the device leaves regular accounts out of the list, except that of the caller; their names remain taken.',
-  after: 'The sessions of a renamed account go on under its new name; those of a deleted one end.',
+  after:
+    'The sessions of a renamed account go on under its new name; those of a deleted one end. A new password ends the ' +
+    'sessions of its account, except that of the call.',
 } satisfies Facts<typeof account>

@@ -191,8 +191,11 @@ int main(int count, char **arguments) {
     fw_request request;
     fw_answer answer;
     /* Accounts, the lockout and the session may have changed. */
-    if (left % 300 == 0) remove(BOARD_STATE);
-    if (left % 300 == 0) remove(BOARD_SESSIONS);
+    if (left % 300 == 0) {
+      remove(BOARD_STATE);
+      remove(BOARD_STATE ".copy");
+      remove(BOARD_SESSIONS);
+    }
     if (left % 30 == 0) login();
     request = call();
     send(&request, &answer);

@@ -49,7 +49,7 @@ const tryChange = async ({ post }: Awaited<ReturnType<typeof callsOf>>, trial: n
 
 /** Does what needs most memory with a configuration of the largest size: nothing may be refused for lack of it. */
 export const useLargest = async (folder: string, program: string): Promise<void> => {
-  for (const name of ['state.json', 'sessions', 'clock']) rmSync(join(folder, name), { force: true })
+  for (const name of ['state.json', 'state.json.copy', 'sessions', 'clock']) rmSync(join(folder, name), { force: true })
   fillFactory(folder)
   const firmware = await startFirmware(folder, program)
   try {

@@ -19,6 +19,7 @@ export const changePasswordBehaviour = behaviour(changePassword, {
     const passwordHash = sha256Hex(newPassword)
     const changed = stored.rows.map(row => (row.username === username ? { ...row, passwordHash } : row))
     alsoSet(accounts, { ...stored, rows: changed })
+    gateway.sessions.endOthers(username, change.token)
     const { values, rows } = gateway.state(loginAnswer)
     alsoSet(loginAnswer, { values: { ...values, changePassword: false }, rows })
     addLog(gateway, 'attention', 'httpd: account changed')

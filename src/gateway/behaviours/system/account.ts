@@ -107,6 +107,7 @@ export const accountBehaviour = behaviour(account, {
     change.after = { ...after, rows }
     change.alsoSet(accounts, { ...stored, rows: logins })
     updateSessions(gateway, previous && { from: previous.username, to: changed.username }, logins)
+    if (previous && changed.newPassword) gateway.sessions.endOthers(changed.username, change.token)
     addLog(gateway, 'attention', `httpd: account ${logText[action] ?? 'deleted'}`)
     if (previous) addEvent(gateway, 'account', { name: changed.username, by: change.address })
     return undefined

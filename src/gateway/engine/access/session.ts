@@ -70,6 +70,12 @@ export class Sessions {
     this.active.delete(token)
   }
 
+  /** Ends the sessions of an account, except that of a token: whoever knew its old password is out. */
+  endOthers(username: string, token: string): void {
+    for (const session of this.list())
+      if (session.username === username && session.token !== token) this.end(session.token)
+  }
+
   endAll(): void {
     this.active.clear()
   }

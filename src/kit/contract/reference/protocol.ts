@@ -46,7 +46,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   ],
   Sessions: [
     'A login returns a token that the device chooses: printable ASCII, because it travels in a header, and at least 128 random bits, because it is all that a call has to show.',
-    'A session ends with `logout`, after `session_timeout` seconds without a call (answered by `login`; 0 if the device does not say), when the device restarts, or when it gives way to another login. A call with a token that is missing or no longer valid has code {loginInvalid}.',
+    'A session ends with `logout`, after `session_timeout` seconds without a call (answered by `login`; 0 if the device does not say), when the device restarts, when another session changes the password of its account, or when it gives way to another login. A call with a token that is missing or no longer valid has code {loginInvalid}.',
     'Every call starts the timeout anew, except a read with the query parameter `refresh_login_timer=0`, which the console adds when it reads without the user having done anything. Such a read is answered as any other.',
     'A device may limit sessions. When there is no place, the one that has been idle longest may give way; otherwise the login has code {beyondLimit}, or {otherLogin} where there is one session in all. Sessions of role 0 must not keep an administrator out. The simulated gateway has places for 3 sessions of an account, 6 of an address and 12 in all.',
     'A login with a valid token in its header replaces that session.',

@@ -1,6 +1,7 @@
 #include "account-writes.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "accounts.h"
 #include "memory.h"
@@ -39,15 +40,15 @@ static int names(json body, long account) {
   return 0;
 }
 
-static int same_letters(json text, const char *name) {
-  size_t i, length = strlen(name);
-  if (!json_is_text(text) || text.length != length + 2) return 0;
-  for (i = 0; i < length; i++)
-    if ((text.at[1 + i] | 0x20) != name[i]) return 0;
-  return 1;
+/* Names that no account may have, in any case. */
+static int is_reserved(json name) {
+  static const char *const reserved[] = {"operator", "root"};
+  char *text = fw_take(name.length + 1);
+  size_t i, length = json_is_text(name) ? json_decode(name, text) : 0;
+  for (i = 0; i < sizeof reserved / sizeof *reserved; i++)
+    if (strlen(reserved[i]) == length && !strncasecmp(text, reserved[i], length)) return 1;
+  return 0;
 }
-
-static int is_reserved(json name) { return same_letters(name, "root") || same_letters(name, "operator"); }
 
 static void expect_password(long id, json body, const fw_guard *guard) {
   json account = fw_account_of(id);
@@ -56,16 +57,11 @@ static void expect_password(long id, json body, const fw_guard *guard) {
   fw_refuse(ONTLET_CODE_WRONG_OLD_PASSWORD, "encryPassword");
 }
 
-static void store_row(long id, json row) {
-  json content = fw_with_row(fw_accounts(), fw_account_part(), id, row);
-  fw_store_commit(fw_store_with("account_info", content));
-}
-
 static void end_sessions_of_missing(json before) {
   const char *at = json_inside(before);
   json row;
   while (json_element(&at, &row))
-    if (!fw_account_of(fw_id(row)).length) fw_end_sessions_of(fw_id(row));
+    if (!fw_account_of(fw_id(row)).length) fw_end_sessions_of(fw_id(row), 0);
 }
 
 /* An existing account is changed with its current password only. The validator has found that it is there. */
@@ -76,34 +72,45 @@ static void check_account(const fw_guard *guard, json body) {
 
 static void check_own(const fw_guard *guard, json body) { expect_password(guard->session->account, body, guard); }
 
+static int has_new_password(json body) {
+  json password = json_find(body, "new_password");
+  return json_is_text(password) && !json_is(password, "");
+}
+
+static json finished_account(json body, json row) {
+  return has_new_password(body) ? fw_with_password(row, json_find(body, "new_password")) : row;
+}
+
 json fw_write_account(json body, fw_session *session, const char *address) {
-  json action = json_find(body, "action"), id = json_find(body, "id"), password = json_find(body, "new_password");
+  json action = json_find(body, "action"), before = fw_account_rows(), answer;
   int role = fw_role_of(session->account), is_set = json_is(action, "set");
-  long account = (long)json_number(id);
-  json before = fw_account_rows(), answer;
+  long account = (long)json_number(json_find(body, "id"));
   fw_guard guard;
   if (role < 1 && !(is_set && account == session->account)) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
   if (json_is(action, "clear") || (json_is(action, "del") && names(body, session->account)))
     fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
   if (is_reserved(json_find(body, "username"))) fw_refuse(ONTLET_CODE_OPERATOR_NAME, "username");
   guard.check = check_account;
+  guard.finish = finished_account;
   guard.session = session;
   guard.address = address;
   answer = fw_write(body, role, &guard);
-  if (json_is(action, "add")) account = (long)json_number(json_find(answer, "id"));
-  if ((is_set || json_is(action, "add")) && json_is_text(password) && password.length > 2)
-    store_row(account, fw_with_password(fw_account_of(account), password));
   end_sessions_of_missing(before);
+  if (is_set && has_new_password(body)) fw_end_sessions_of(account, session);
   return answer;
 }
 
 json fw_change_password(json body, fw_session *session, const char *address) {
-  json answer;
+  json answer, row = fw_account_of(session->account);
   fw_guard guard;
   guard.check = check_own;
+  guard.finish = 0;
   guard.session = session;
   guard.address = address;
   answer = fw_write(body, fw_role_of(session->account), &guard);
-  store_row(session->account, fw_with_password(fw_account_of(session->account), json_find(body, "new_password")));
+  row = fw_with_password(row, json_find(body, "new_password"));
+  row = fw_with_row(fw_accounts(), fw_account_part(), session->account, row);
+  fw_store_commit(fw_store_with("account_info", row));
+  fw_end_sessions_of(session->account, session);
   return answer;
 }

@@ -1,5 +1,6 @@
 #include "disk.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,35 +9,43 @@
 
 #include "memory.h"
 
-json fw_read_file(const char *path, size_t limit) {
-  json content = {0, 0};
-  struct stat facts;
-  char *bytes;
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return content;
-  if (fstat(file, &facts) == 0 && facts.st_size > 0 && (size_t)facts.st_size <= limit) {
-    size_t size = (size_t)facts.st_size;
-    bytes = fw_take(size + 1);
-    content.at = bytes;
-    while (content.length < size) {
-      ssize_t count = read(file, bytes + content.length, size - content.length);
-      if (count <= 0) break;
-      content.length += (size_t)count;
-    }
-    if (content.length < size) content.length = 0;
+static int read_all(int file, char *bytes, size_t size) {
+  while (size) {
+    ssize_t count = read(file, bytes, size);
+    if (count <= 0) return 0;
+    bytes += count;
+    size -= (size_t)count;
   }
-  close(file);
-  return content;
+  return 1;
 }
 
-static int write_all(int file, const char *content, size_t length) {
-  while (length) {
-    ssize_t count = write(file, content, length);
-    if (count < 0) return 0;
-    content += count;
-    length -= (size_t)count;
+enum fw_reading fw_read_file(const char *path, size_t limit, json *content) {
+  struct stat facts;
+  enum fw_reading reading = FW_DAMAGED;
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  content->length = 0;
+  if (file < 0) return errno == ENOENT ? FW_MISSING : FW_CLOSED;
+  if (fstat(file, &facts) == 0 && facts.st_size > 0 && (unsigned long long)facts.st_size <= limit) {
+    size_t size = (size_t)facts.st_size;
+    char *bytes = fw_take(size + 1);
+    if (read_all(file, bytes, size)) {
+      content->at = bytes;
+      content->length = size;
+      reading = FW_READ;
+    }
   }
-  return fsync(file) == 0;
+  close(file);
+  return reading;
+}
+
+static int write_all(int file, json text) {
+  while (text.length) {
+    ssize_t count = write(file, text.at, text.length);
+    if (count < 0) return 0;
+    text.at += count;
+    text.length -= (size_t)count;
+  }
+  return 1;
 }
 
 /* Makes sure that the name of a file is written, too: without it, a loss of power may bring back the old one. */
@@ -53,13 +62,13 @@ static void sync_folder_of(const char *path) {
   close(file);
 }
 
-int fw_write_file(const char *path, const char *content, size_t length) {
+int fw_write_file(const char *path, json text, json end) {
   char draft[256];
   int file, is_written;
   if (snprintf(draft, sizeof draft, "%s.new", path) >= (int)sizeof draft) return 0;
   file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (file < 0) return 0;
-  is_written = write_all(file, content, length);
+  is_written = write_all(file, text) && write_all(file, end) && fsync(file) == 0;
   if (close(file) != 0 || !is_written || rename(draft, path) != 0) {
     unlink(draft);
     return 0;

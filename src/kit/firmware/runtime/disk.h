@@ -4,9 +4,16 @@
 
 #include "json.h"
 
-/* Replaces a file as a whole or not at all; 0 if it cannot. */
-int fw_write_file(const char *path, const char *content, size_t length);
-/* The whole file, or no length where it is missing, larger than the limit, or unreadable. */
-json fw_read_file(const char *path, size_t limit);
+enum fw_reading {
+  FW_READ,
+  FW_MISSING,
+  FW_DAMAGED, /* empty, larger than the limit, or unreadable */
+  FW_CLOSED   /* cannot be opened, which may pass */
+};
+
+/* Replaces a file as a whole by two texts, one after the other, or not at all; 0 if it cannot. */
+int fw_write_file(const char *path, json text, json end);
+/* Reads a whole file of at most `limit` bytes. `content` has no length unless it could be read. */
+enum fw_reading fw_read_file(const char *path, size_t limit, json *content);
 
 #endif

@@ -8,6 +8,7 @@
 #include "form.h"
 #include "log.h"
 #include "ontlet.h"
+#include "passwords.h"
 #include "refuse.h"
 #include "sessions.h"
 #include "store.h"
@@ -25,8 +26,7 @@ static void restore(const fw_request *request, int role) {
   json file = fw_form_part(request, ONTLET_UPLOAD_FIELD), root;
   if (request->is_too_large) fw_refuse(ONTLET_CODE_RESTORE_TOO_LARGE, 0);
   root = fw_restored(fw_backup_opened(file), role);
-  if (!root.length || !json_is_list(json_find(json_find(root, "account_info"), "list")))
-    fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  if (!root.length || !fw_has_administrator(root)) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
   fw_store_commit(root);
   fw_log("system: a backup has been restored");
 }

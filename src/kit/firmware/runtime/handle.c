@@ -182,8 +182,9 @@ void fw_boot(void *memory) {
   fw_memory_begin(memory, FW_MEMORY);
   if (!setjmp(fw_refused.back)) {
     fw_kept_open();
-    fw_end_sessions_of(0);
+    fw_end_sessions_of(0, 0);
     fw_store_load();
+    fw_store_refresh();
     memset(&fw_kept.trial, 0, sizeof fw_kept.trial);
     fw_trial_expire();
     fw_store_apply_all();

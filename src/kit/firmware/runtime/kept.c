@@ -38,9 +38,11 @@ void fw_kept_open(void) {
   memset(&fw_kept, 0, sizeof fw_kept);
   file = open(BOARD_SESSIONS, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (file < 0 || fcntl(file, F_SETLKW, &lock) != 0) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
-  if (read(file, &fw_kept, sizeof fw_kept) != (ssize_t)sizeof fw_kept || fw_kept.version != (long)sizeof fw_kept)
-    memset(&fw_kept, 0, sizeof fw_kept);
+  if (read(file, &fw_kept, sizeof fw_kept) == (ssize_t)sizeof fw_kept && fw_kept.version == (long)sizeof fw_kept) return;
+  memset(&fw_kept, 0, sizeof fw_kept);
   fw_kept.version = (long)sizeof fw_kept;
+  /* From now on there is room for it, also where the disk is full when the request has been answered. */
+  if (pwrite(file, &fw_kept, sizeof fw_kept, 0) != (ssize_t)sizeof fw_kept) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
 }
 
 void fw_kept_close(void) {

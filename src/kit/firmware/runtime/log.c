@@ -27,4 +27,8 @@ void fw_log(const char *text) {
   close(file);
 }
 
-json fw_read_log(void) { return fw_read_file(BOARD_LOG, largest_log); }
+json fw_read_log(void) {
+  json log;
+  fw_read_file(BOARD_LOG, largest_log, &log);
+  return log;
+}

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "copies.h"
 #include "receive.h"
 #include "serve.h"
 
@@ -69,7 +70,7 @@ int main(int count, char **arguments) {
     fw_boot(memory);
     return 0;
   }
-  if (count == 2 && !strcmp(arguments[1], "reset")) return remove(BOARD_STATE) != 0;
+  if (count == 2 && !strcmp(arguments[1], "reset")) return !fw_copies_remove(BOARD_STATE);
   if (count == 4 && !strcmp(arguments[1], "serve")) return fw_serve(memory, atoi(arguments[2]), arguments[3]);
   if (*variable("REQUEST_METHOD")) return answer_cgi();
   fputs("firmware boot, firmware reset, firmware serve PORT FOLDER, or as a CGI program\n", stderr);

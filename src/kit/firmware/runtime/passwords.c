@@ -7,7 +7,7 @@
 #include "sha256.h"
 #include "values.h"
 
-enum { salt_length = 16, digest_length = 64 };
+enum { salt_length = 16, digest_length = 64, hash_length = salt_length + digest_length };
 
 /* The salt and the hash of salt and digest, which is the SHA-256 of the password. */
 static void salted(const char *salt, const char *digest, char *hash) {
@@ -20,12 +20,14 @@ static void salted(const char *salt, const char *digest, char *hash) {
 
 int fw_has_password(json account, json digest) {
   json hash = json_find(account, "hash");
-  char now[salt_length + 65];
+  char now[salt_length + 65], *text;
   unsigned char difference = 0;
   size_t i;
-  if (hash.length != salt_length + 64 + 2 || !json_is_text(digest) || digest.length != digest_length + 2) return 0;
-  salted(hash.at + 1, digest.at + 1, now);
-  for (i = 0; i < salt_length + 64; i++) difference |= (unsigned char)(now[i] ^ hash.at[1 + i]);
+  if (hash.length != hash_length + 2 || !json_is_text(digest)) return 0;
+  text = fw_take(digest.length);
+  if (json_decode(digest, text) != digest_length) return 0;
+  salted(hash.at + 1, text, now);
+  for (i = 0; i < hash_length; i++) difference |= (unsigned char)(now[i] ^ hash.at[1 + i]);
   return !difference;
 }
 
@@ -39,11 +41,26 @@ json fw_with_password(json row, json password) {
   salted(salt, digest, hash);
   kept = fw_take(sizeof hash + 2);
   kept[0] = '"';
-  memcpy(kept + 1, hash, salt_length + 64);
-  kept[1 + salt_length + 64] = '"';
+  memcpy(kept + 1, hash, hash_length);
+  kept[1 + hash_length] = '"';
   value.at = kept;
-  value.length = salt_length + 64 + 2;
+  value.length = hash_length + 2;
   return fw_with_member(row, "hash", value);
+}
+
+int fw_has_administrator(json root) {
+  const fw_module *accounts = fw_module_named("account_info", 12);
+  json module = json_find(root, "account_info"), row;
+  const char *at;
+  if (!accounts) return 1;
+  if (!json_is_object(module)) return 0;
+  at = json_inside(fw_rows(module, fw_part_of(accounts, "list")));
+  while (json_element(&at, &row)) {
+    json name = json_find(row, "username"), hash = json_find(row, "hash");
+    int is_whole = json_is_text(name) && name.length > 2 && json_is_text(hash) && hash.length == hash_length + 2;
+    if (is_whole && fw_id(row) > 0 && json_number(json_find(row, "role")) > 0) return 1;
+  }
+  return 0;
 }
 
 json fw_hashed_accounts(json root) {

@@ -8,6 +8,8 @@
 int fw_has_password(json account, json digest);
 /* A row with the hash of a password. */
 json fw_with_password(json row, json password);
+/* Whether a configuration has an account that can log in as an administrator: without one, everybody is locked out. */
+int fw_has_administrator(json root);
 /* Replaces plain passwords of the factory configuration by salted hashes. */
 json fw_hashed_accounts(json root);
 

@@ -122,8 +122,10 @@ void fw_logout(const char *token) {
   if (session) session->login = 0;
 }
 
-void fw_end_sessions_of(long account) {
+void fw_end_sessions_of(long account, const fw_session *except) {
   int i;
-  for (i = 0; i < fw_session_places; i++)
-    if (!account || fw_kept.sessions[i].account == account) fw_kept.sessions[i].login = 0;
+  for (i = 0; i < fw_session_places; i++) {
+    fw_session *session = &fw_kept.sessions[i];
+    if (session != except && (!account || session->account == account)) session->login = 0;
+  }
 }

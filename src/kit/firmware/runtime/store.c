@@ -5,6 +5,7 @@
 
 #include "apply.h"
 #include "board.h"
+#include "copies.h"
 #include "disk.h"
 #include "firmware.h"
 #include "memory.h"
@@ -17,30 +18,43 @@ static json root;
 /* The members of the configuration, in the order of fw_modules. */
 static json *contents;
 
-static json object_in(const char *path) {
-  json text = fw_read_file(path, FW_LARGEST_STATE);
-  json none = {0, 0}, value;
-  if (!text.length) return none;
-  value = json_checked(text.at, text.length);
-  return json_is_object(value) ? value : none;
-}
-
 static void take_root(json now) {
   root = now;
   contents = fw_contents(now);
 }
 
-void fw_store_load(void) {
-  json now = object_in(BOARD_STATE);
-  if (now.length) {
-    take_root(now);
-    return;
-  }
-  now = object_in(BOARD_FACTORY);
-  if (!now.length) now = json_literal("{}");
-  take_root(fw_hashed_accounts(now));
-  if (!fw_write_file(BOARD_STATE, root.at, root.length)) fw_log("system: the configuration cannot be written");
+/* What a new device has, also after both copies were lost. */
+static void take_factory(void) {
+  json now;
+  size_t limit = FW_LARGEST_STATE;
+  fw_read_file(BOARD_FACTORY, limit, &now);
+  if (now.length) now = json_checked(now.at, now.length);
+  now = fw_hashed_accounts(json_is_object(now) ? now : json_literal("{}"));
+  take_root(now);
+  if (!fw_has_administrator(now))
+    fw_log("system: " BOARD_FACTORY " has no account of an administrator");
+  else if (!fw_copies_write(BOARD_STATE, now))
+    fw_log("system: the configuration cannot be written");
 }
+
+void fw_store_load(void) {
+  json now;
+  switch (fw_copies_read(BOARD_STATE, fw_has_administrator, &now)) {
+    case FW_WHOLE_FILE: break;
+    case FW_OTHER_COPY: fw_log("system: the configuration was damaged, and its copy is used"); break;
+    case FW_NO_COPY:
+      fw_log("system: the configuration and its copy are damaged: everything is as in a new device");
+      take_factory();
+      return;
+    case FW_NO_FILE:
+      fw_log("system: there is no configuration yet: everything is as in a new device");
+      take_factory();
+      return;
+  }
+  take_root(now);
+}
+
+void fw_store_refresh(void) { fw_copies_refresh(BOARD_STATE, root); }
 
 json fw_store_root(void) { return root; }
 
@@ -71,7 +85,7 @@ void fw_store_commit(json now) {
   int code;
   if (now.length > FW_LARGEST_STATE) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
   code = fw_apply(&effects, root, now);
-  if (!code && !fw_write_file(BOARD_STATE, now.at, now.length)) code = ONTLET_CODE_CONFIG_FAILED;
+  if (!code && !fw_copies_write(BOARD_STATE, now)) code = ONTLET_CODE_CONFIG_FAILED;
   if (code) {
     undo(now, effects.done);
     fw_refuse(code, 0);
@@ -79,9 +93,10 @@ void fw_store_commit(json now) {
   take_root(now);
 }
 
-void fw_store_return(json now) {
+int fw_store_return(json now) {
   fw_effects effects = {0x7fff, 0, 1};
-  if (!fw_write_file(BOARD_STATE, now.at, now.length)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
+  if (!fw_copies_write(BOARD_STATE, now)) return 0;
   fw_apply(&effects, root, now);
   take_root(now);
+  return 1;
 }

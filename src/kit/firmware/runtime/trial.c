@@ -1,20 +1,20 @@
 /*
- * Changes on trial: they are kept if whoever made them confirms them in time. The configuration from before is in a
- * file while one is pending, so that a device which loses its power starts with it.
+ * Changes on trial: they are kept if whoever made them confirms them in time. While one is pending, the configuration
+ * says so, and that from before is in a file, so that a device which loses its power starts with it.
  */
 #include "trial.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "accounts.h"
 #include "backup.h"
-#include "disk.h"
+#include "copies.h"
 #include "firmware.h"
 #include "memory.h"
 #include "ontlet-check.h"
 #include "ontlet.h"
+#include "passwords.h"
 #include "refuse.h"
 #include "store.h"
 #include "write.h"
@@ -28,9 +28,11 @@ static const char role_name[] = "trial_role";
 
 static int stored(const char *key) { return (int)json_number(json_first(fw_stored("safe_apply"), key)); }
 
-static json with_state(json root, int trial, int outcome) {
+/* A configuration that says whether a trial is pending, and how the last one ended. */
+static json with_state(json root, int trial, int outcome, int is_pending) {
   json state = fw_with_member(json_literal("{}"), "trial", fw_number(trial));
   state = fw_with_member(state, "outcome", fw_number(outcome));
+  state = fw_with_member(state, "pending", fw_number(is_pending));
   return fw_with_member(root, "safe_apply", state);
 }
 
@@ -40,30 +42,45 @@ int fw_trial_left(void) {
   return left > 0 ? (int)left + (left > (int)left) : 0;
 }
 
-static void forget(void) { memset(&fw_kept.trial, 0, sizeof(fw_trial)); }
-
-/* Without the file from before, nothing can return any more, whatever happens next. */
-static void keep(void) {
-  unlink(before_path);
-  forget();
-  fw_store_commit(with_state(fw_store_root(), stored("trial"), kept_changes));
+/* What is left of a trial once the configuration says that none is pending. */
+static void forget(void) {
+  memset(&fw_kept.trial, 0, sizeof fw_kept.trial);
+  fw_copies_remove(before_path);
 }
 
-/* The file goes last: a device that loses its power before does all of this again. */
-static void undo(void) {
-  json before = fw_read_file(before_path, FW_LARGEST_STATE + 64), root = fw_store_root();
-  before = json_checked(before.at, before.length);
-  if (json_is_object(before)) root = fw_restored(before, (int)json_number(json_find(before, role_name)));
-  fw_store_return(with_state(root, stored("trial"), returned));
-  unlink(before_path);
+static void keep(void) {
+  fw_store_commit(with_state(fw_store_root(), stored("trial"), kept_changes, 0));
+  forget();
+}
+
+/* Returns to the configuration from before; 0 if that cannot be written. */
+static int undo(void) {
+  json before, root = fw_store_root();
+  enum fw_found found = fw_copies_read(before_path, fw_has_administrator, &before);
+  if (found == FW_WHOLE_FILE || found == FW_OTHER_COPY)
+    root = fw_restored(before, (int)json_number(json_find(before, role_name)));
+  else
+    fw_log("system: the configuration from before a trial is lost");
+  if (!fw_store_return(with_state(root, stored("trial"), returned, 0))) return 0;
   forget();
   fw_log("system: a change on trial was not confirmed and has been undone");
+  return 1;
+}
+
+static void undo_or_refuse(void) {
+  if (!undo()) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
 }
 
 void fw_trial_expire(void) {
   const fw_trial *trial = &fw_kept.trial;
-  /* A file without a trial is left from before a restart. */
-  if (trial->number ? fw_now() >= trial->deadline : access(before_path, F_OK) == 0) undo();
+  if (!stored("pending")) {
+    /* Whoever ended it could not forget it. */
+    if (trial->number) forget();
+    return;
+  }
+  /* A restart has forgotten it. */
+  if (trial->number && fw_now() < trial->deadline) return;
+  if (!undo()) fw_log("system: a change on trial cannot be undone, since nothing can be written");
 }
 
 void fw_trial_refuse_pending(void) {
@@ -92,7 +109,7 @@ void fw_trial_admit(json number, const fw_session *session) {
     return;
   }
   if (trial->number && role > 0 && trial->role < 1)
-    undo();
+    undo_or_refuse();
   else
     fw_trial_refuse_pending();
 }
@@ -113,8 +130,8 @@ static json begin(double seconds, const fw_session *session) {
   fw_trial *trial = &fw_kept.trial;
   int number = stored("trial") + 1;
   json before = fw_with_member(fw_store_root(), role_name, fw_number(fw_role_of(session->account)));
-  if (!fw_write_file(before_path, before.at, before.length)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
-  fw_store_commit(with_state(fw_store_root(), number, stored("outcome")));
+  if (!fw_copies_write(before_path, before)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
+  fw_store_commit(with_state(fw_store_root(), number, stored("outcome"), 1));
   trial->number = number;
   trial->role = fw_role_of(session->account);
   trial->account = session->account;
@@ -149,7 +166,7 @@ json fw_trial_write(json body, const fw_session *session) {
   if (json_is(action, "confirm"))
     keep();
   else
-    undo();
+    undo_or_refuse();
   return answer;
 }
 

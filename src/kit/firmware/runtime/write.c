@@ -98,6 +98,7 @@ static json write_rows(const char *name, json body, int role, const fw_guard *gu
   fw_check_offers(&now, form);
   id = now.stored.length ? fw_id(now.stored) : fw_last_id(fw_stored(module->name), part) + 1;
   row = new_row(&now, part, form, id);
+  if (guard && guard->finish) row = guard->finish(body, row);
   commit(module, fw_with_row(module, part, id, row));
   return now.stored.length ? fw_success() : success_with_id(id);
 }

@@ -4,9 +4,12 @@
 #include "json.h"
 #include "kept.h"
 
-/* What else is checked before a write that is valid by itself is stored: the current password of an account. */
+/* What is special about a write of accounts. */
 typedef struct fw_guard {
+  /* Refuses a write that is valid by itself: the current password is wrong. */
   void (*check)(const struct fw_guard *guard, json body);
+  /* The row that is stored, from the one that the body makes; may be 0. */
+  json (*finish)(json body, json row);
   fw_session *session;
   const char *address;
 } fw_guard;

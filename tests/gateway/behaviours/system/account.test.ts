@@ -59,6 +59,31 @@ onGateway('the current password as the new one changes nothing, and says so', as
   }
 })
 
+onGateway('a new password ends the other sessions of the account, whoever sets it, and no others', async on => {
+  const loginAs = async (name: string, password: string) => {
+    on.token = ''
+    assert.is((await on.login(name, password)).code, 0)
+    return on.token
+  }
+  const isAlive = async (token: string) => {
+    on.token = token
+    return (await on.read('dev_info')).code === 0
+  }
+  const [first, second] = [await loginAs('admin', 'Admin@123'), await loginAs('admin', 'Admin@123')]
+  const user = await loginAs('user', 'User@1234')
+  on.token = second
+  const change = { encryPassword: sha256Hex('Admin@123'), ...twice(strong) }
+  assert.is((await on.write('change_password_page', { ...change, encryPassword: sha256Hex('wrong') })).code, 10321)
+  assert.equal([await isAlive(first), await isAlive(second), await isAlive(user)], [true, true, true])
+  on.token = second
+  assert.is((await on.write('change_password_page', change)).code, 0)
+  assert.equal([await isAlive(first), await isAlive(second), await isAlive(user)], [false, true, true])
+  on.token = second
+  const other = { action: 'set', id: 2, username: 'user', encryPassword: sha256Hex('User@1234'), ...twice('Wd9?tbLn') }
+  assert.is((await on.write('account', other)).code, 0)
+  assert.equal([await isAlive(second), await isAlive(user)], [true, false])
+})
+
 onGateway('renaming the account in use keeps the session, and the name survives a restart', async on => {
   assert.is(
     (
