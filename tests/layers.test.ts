@@ -50,8 +50,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** What individual files may import beyond their layer's rules, and why. */
 const exceptions: readonly (readonly [from: string, to: string])[] = [
-  // The profile has to be applied before any definition is imported, and the kit reads the profile file.
-  ['src/gateway/start.ts', 'src/kit/build/profile-file'],
+  // The simulated gateway is loaded for its device type, and a device type is loaded with its gateway.
+  ['src/gateway/start.ts', 'src/kit/device-of'],
+  ['src/kit/device-program.ts', 'src/gateway/behaviours'],
+  ['src/kit/device-program.ts', 'src/gateway/run'],
   // A device of a vendor comes with the theme of the brand.
   ['src/gateway/start.ts', 'src/kit/build/brand/read-brand'],
   // The page is painted in the colours of a theme before the console arrives.

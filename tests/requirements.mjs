@@ -49,17 +49,17 @@ export default [
   },
   {
     name: 'demo',
-    args: ['--import', 'tsx', 'src/kit/demo/demo-command.ts'],
+    args: ['src/kit/run.mjs', 'src/kit/demo/demo-command.ts'],
     isNeeded: file => demoFiles.includes(file),
   },
   {
     name: 'Chromium',
-    args: ['--import', 'tsx', 'tests/browser/browsers/chromium.ts'],
+    args: ['src/kit/run.mjs', 'tests/browser/browsers/chromium.ts'],
     isNeeded: file => isBrowserTest(file) && !otherEngines.some(({ files }) => files.includes(file)),
   },
   ...otherEngines.map(({ name, program, files }) => ({
     name,
-    args: ['--import', 'tsx', `tests/browser/browsers/${program}`],
+    args: ['src/kit/run.mjs', `tests/browser/browsers/${program}`],
     isNeeded: file => files.includes(file),
   })),
   {

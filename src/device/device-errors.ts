@@ -1,7 +1,5 @@
 import type { LocalizedText } from '../model/localized-text'
 import type { DeviceError } from '../model/shape'
-// Defines WITH when running in Node rather than in a bundle.
-import './profile'
 
 /*
  * Every error code of the device (requirements 8). Those below 10200 are given to ontlet, which chose the numbers of

@@ -112,33 +112,42 @@ export interface OwnThemes {
   palettes: Readonly<Record<string, Palette>>
 }
 
+/** Logo, banner and theme for a device that reports none, and whom its owner calls (npm run pack -- --brand). */
+interface BrandTexts {
+  readonly logo: string
+  readonly banner: string
+  readonly theme: string
+  readonly provider: string
+  readonly phone: string
+  readonly dns: string
+}
+
+/*
+ * The device type that code is made for. These are constants: of a bundle, from which code for a missing feature is
+ * removed, and of a program that runs in Node, which can hold programs for several types (src/kit/device-of.ts).
+ */
 declare global {
-  /** Whether this build has each feature. In a bundle these are constants, so code for a missing feature is removed. */
-  var WITH: Record<Feature, boolean>
-  /** The limits of this build's device type. */
-  var LIMITS: Limits
-  /** The host names of the time servers that this build's device type has from the factory; empty if it has none. */
-  var TIME_SERVERS: TimeServers
-  /** The device type of this build: a key of size-budget.json. */
-  var DEVICE: string
+  /** Whether the device type has each feature. */
+  const WITH: Readonly<Record<Feature, boolean>>
+  /** The limits of the device type. */
+  const LIMITS: Readonly<Limits>
+  /** The host names of the time servers that the device type has from the factory; empty if it has none. */
+  const TIME_SERVERS: Readonly<TimeServers>
+  /** The device type: a key of size-budget.json. */
+  const DEVICE: string
   /** Device types of size-budget.json that the requirements do not name, in their order; false if there are none. */
-  var OWN_TYPES: false | Record<string, ''>
+  const OWN_TYPES: false | Readonly<Record<string, ''>>
+  /** The themes that a vendor adds (vendor.json); false if there are none. */
+  const OWN_THEMES: false | OwnThemes
   /**
-   * The themes that a vendor adds (vendor.json); false if there are none.
+   * The languages of the device type, English first: the name of each in itself, by its code. The texts of a bundle are
+   * in this order.
    */
-  var OWN_THEMES: false | OwnThemes
-  /**
-   * The languages of this build, English first: the name of each in itself, by its code. The texts of a bundle are in
-   * this order.
-   */
-  var LANGUAGES: Readonly<Record<string, string>>
-  /**
-   * Logo, banner and theme for a device that reports none, and whom its owner calls (npm run pack -- --brand); empty in
-   * an unbranded build.
-   */
-  var BRAND: { logo: string; banner: string; theme: string; provider: string; phone: string; dns: string }
+  const LANGUAGES: Readonly<Record<string, string>>
+  /** The brand; its texts are empty in an unbranded build. */
+  const BRAND: BrandTexts
   /** The build id: eight hexadecimal digits of a hash of its content. */
-  var BUILD: string
+  const BUILD: string
 }
 
 /** The default limits: the first value that the requirements give for each. */
@@ -153,21 +162,3 @@ export const defaultLimits: Limits = {
 
 /** The languages that every text of the sources is written in. */
 export const sourceLanguages: Readonly<Record<string, string>> = { en: 'English', zh: '中文' }
-
-// In a bundle these are constants and this branch is removed. In Node they are defined here, and applyProfile
-// (src/kit/build/profile-file.ts) changes them in place; it must be called before any definition is loaded.
-if (typeof DEVICE === 'undefined') {
-  const all = {} as Record<Feature, boolean>
-  for (const feature of features) all[feature] = true
-  Object.assign(globalThis, {
-    DEVICE: 'all',
-    OWN_TYPES: false,
-    OWN_THEMES: false,
-    BUILD: 'source',
-    BRAND: { logo: '', banner: '', theme: '', provider: '', phone: '', dns: '' },
-    WITH: all,
-    LIMITS: { ...defaultLimits },
-    TIME_SERVERS: { first: '', second: '' },
-    LANGUAGES: sourceLanguages,
-  })
-}

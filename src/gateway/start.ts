@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Theme } from '../device/login/public-info'
-import { applyProfile } from '../kit/build/profile-file'
+import { vendorBrand } from '../kit/build/brand/read-brand'
+import { deviceOf } from '../kit/device-of'
 import { help, readOptions } from './options'
 
 const start = async (): Promise<void> => {
@@ -10,14 +11,11 @@ const start = async (): Promise<void> => {
     return
   }
   const { options, fresh } = commandLine
-  applyProfile(options.device)
+  const { run } = await deviceOf(options.device)
   if (fresh) {
     rmSync(options.state, { force: true })
     rmSync(`${options.state}.bak`, { force: true })
   }
-  // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const { vendorBrand } = await import('../kit/build/brand/read-brand')
-  const { run } = await import('./run')
   // A device of the vendor comes with its theme.
   const theme = (vendorBrand()?.theme || undefined) as Theme | undefined
   const running = await run({ ...options, theme })

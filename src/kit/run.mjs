@@ -3,7 +3,7 @@
 // The command is compiled into one file, unless that has been done since the last change of the project.
 // `--vendor DIR` puts a vendor folder in front of the project (docs/vendors.md): the command is compiled with it, and
 // programs that it starts in this way inherit it.
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { keptProgram } from './compile/kept-program.mjs'
@@ -22,30 +22,16 @@ const takeVendor = args => {
   return args.splice(place, 2)[1] ?? ''
 }
 
-/**
- * Compiles a program, a path in the project, and returns the path of the result; undefined where nothing can be
- * written. Prints what is wrong with the sources, which ends this process.
- */
-const compiledProgram = async path => {
-  try {
-    return await keptProgram(path, { root })
-  } catch (error) {
-    if (!error.errors) return undefined
+/** Imports a program of the project, which is a path in it. Prints what is wrong with the sources and ends then. */
+export const importProgram = async path => {
+  const compiled = await keptProgram(path, { root }).catch(error => {
+    if (!error.errors) throw error
     console.error(error.message)
     process.exit(1)
-  }
-}
-
-/** Imports a program of the project, which is a path in it. */
-export const importProgram = async path => {
-  const compiled = await compiledProgram(path)
+  })
   // An error that nobody expects names the lines of the sources.
   process.setSourceMapsEnabled(true)
-  if (compiled) return import(pathToFileURL(compiled).href)
-  // In a checkout that is read-only.
-  const { register } = await import('tsx/esm/api')
-  register()
-  return import(pathToFileURL(join(root, path)).href)
+  return import(pathToFileURL(compiled).href)
 }
 
 /** Runs a command, a path in the project, with the arguments of this process that follow `from`. */

@@ -1,7 +1,7 @@
 // Measures requests to the firmware in C: as a server of its own, and as a CGI program of lighttpd, with the connection
 // and the start of the program. Prints a Markdown table, and fails above 5 ms.
 //
-//   node --import tsx tests/bench/firmware.ts
+//   node src/kit/run.mjs tests/bench/firmware.ts
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'

@@ -1,12 +1,17 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { profileOf } from '../../src/kit/build/profile-file'
+import { loadFor } from '../../src/kit/device-of'
 
-// The definitions of a device type with a third language; they read its languages when they are loaded.
-import '../../src/device/profile'
-
-globalThis.LANGUAGES = { en: 'English', zh: '中文', pt: 'Português' }
-const { languageConfig, publicInfo } = await import('../../src/device/login/public-info')
-const { countries } = await import('../../src/device/internet/wifi-advance')
+const profile = { ...profileOf('all'), languages: { en: 'English', zh: '中文', pt: 'Português' } }
+const { languageConfig, publicInfo } = await loadFor<typeof import('../../src/device/login/public-info')>(
+  profile,
+  'src/device/login/public-info.ts',
+)
+const { countries } = await loadFor<typeof import('../../src/device/internet/wifi-advance')>(
+  profile,
+  'src/device/internet/wifi-advance.ts',
+)
 
 test('the device takes and returns the languages of its type, and no others', () => {
   for (const { language } of [languageConfig.settings.fields, publicInfo.settings.fields]) {

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import { sha256Hex } from '../../src/device/login/sha256'
-import { type Running, type RunOptions, run } from '../../src/gateway/run'
+import { type Running, type RunOptions, run as runAll } from '../../src/gateway/run'
 import { until } from '../until'
 import { makeFilesFolder } from './files-folder'
 import { transfer } from './in-process'
@@ -68,8 +68,11 @@ const sendHttp = (
     call.end(body)
   })
 
-/** Starts a gateway on a free port with its state in its own folder. */
-export const startBench = async (options: Partial<RunOptions> = {}): Promise<Bench> => {
+/** Starts a gateway on a free port with its state in its own folder: of the type `all`, or of the one that has `run`. */
+export const startBench = async (
+  options: Partial<RunOptions> = {},
+  { run }: { run: typeof runAll } = { run: runAll },
+): Promise<Bench> => {
   const folder = makeFilesFolder()
   const said: string[] = []
   const running = await run({

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
  * globals as they are at first, or leaves so much in memory that the files after it are slow.
  */
 const declared = [
-  ...[/^device\/languages/, /^web\/loader\/loader/, /^web\/odd-answers/, /^web\/troubles/],
+  ...[/^web\/loader\/loader/, /^web\/odd-answers/, /^web\/troubles/],
   ...[/^(model|device|demo)\//, /^web\/(fault-matrix\/|two-languages)/, /^gateway\/(?!behaviours)/, /^kit\/conform\//],
   ...[/^kit\/(vendor\/|pack\/|release\/|servers|debian|firmware\/)/, /^kit\/(contract|documentation)\//, /^kit\//],
   { files: /^gateway\//, isComputing: false },

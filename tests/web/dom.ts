@@ -3,8 +3,6 @@ import { Window } from 'happy-dom'
 import { type ComponentChild, options, render } from 'preact'
 import { test as uvuTest } from 'uvu'
 import * as assert from 'uvu/assert'
-// The build replaces feature flags with constants; tests run the sources, which get them from this module.
-import '../../src/device/profile'
 import { Call } from './calls'
 import { settled } from './clock'
 

@@ -1,7 +1,5 @@
 import { signal } from '@preact/signals'
 import type { LocalizedText } from '../../src/model/localized-text'
-// Defines LANGUAGES when running in Node rather than in a bundle.
-import '../../src/device/profile'
 
 /** The codes of the languages that this build has, in the order of the texts. */
 const codes = Object.keys(LANGUAGES)

@@ -2,10 +2,6 @@
  * The worker that runs the simulated gateway. Every tab of the demo starts one, but only the one that holds the lock
  * runs the engine; when its tab is closed, the next one continues with what is kept (decisions: demo).
  */
-import { device } from './profile'
-
-// The profile comes first, because definitions read it when they are loaded.
-
 import behaviourFiles from 'ontlet:behaviours'
 import definitionFiles from 'ontlet:definitions'
 import { isOriginCarried, listDefinitions } from '../../device/definition-list'
@@ -49,7 +45,7 @@ const startEngine = async (name: string): Promise<void> => {
   events.changed()
 }
 
-const name = deviceName(new URL('./', location.href).pathname, device)
+const name = deviceName(new URL('./', location.href).pathname, DEVICE)
 const forever = new Promise<void>(() => undefined)
 void navigator.locks.request(name, async () => {
   await startEngine(name)

@@ -1,18 +1,17 @@
 import type {} from '../device-types'
 
 /*
- * Configures this worker for the device type in its address, before any definition is loaded: the first module of the
- * worker. On a device these are constants of the build.
+ * What code in this worker sees as WITH, LIMITS and the other constants of a device type, which is named in the
+ * worker's address. The build of the demo puts this module into the worker; on a device they are constants of the
+ * build.
  */
 
 /** The device type of this worker. */
-export const device = new URL(location.href).searchParams.get('device') ?? ''
+export const DEVICE = new URL(location.href).searchParams.get('device') ?? ''
 
-const { features, limits, timeServers, languages } = DEMO_PROFILES[device]!
-Object.assign(globalThis, {
-  DEVICE: device,
-  WITH: features,
-  LIMITS: limits,
-  TIME_SERVERS: timeServers,
-  LANGUAGES: languages,
-})
+export const {
+  features: WITH,
+  limits: LIMITS,
+  timeServers: TIME_SERVERS,
+  languages: LANGUAGES,
+} = DEMO_PROFILES[DEVICE]!

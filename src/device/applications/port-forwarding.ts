@@ -5,8 +5,6 @@ import { interpolate, type Sentence, term } from '../../model/localized-text'
 import { virtualServerFull } from '../device-errors'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
-// Defines WITH when running in Node rather than in a bundle.
-import '../profile'
 import { tr069 } from '../remote/tr069'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 import { voipAdvance } from '../voip/advance'

@@ -1,7 +1,5 @@
 import { choice } from '../../model/field'
 import { term } from '../../model/localized-text'
-// Defines WITH when running in Node rather than in a bundle.
-import '../profile'
 
 /** The bands of the radios, and of a network that uses 2.4 and 5 GHz. */
 export const bands = {

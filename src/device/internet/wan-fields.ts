@@ -4,8 +4,6 @@ import type { Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { type LocalizedText, term } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser } from '../device-errors'
-// Defines LIMITS when running in Node rather than in a bundle.
-import '../profile'
 import {
   automatic,
   connected,

@@ -17,8 +17,6 @@ import { disjoint } from '../../model/rules/rows'
 import { applies } from '../../model/validation'
 import { wanFull } from '../device-errors'
 import type { Facts } from '../facts'
-// Defines LIMITS when running in Node rather than in a bundle.
-import '../profile'
 import { besideLan } from '../shared-fields'
 import { lanIpv4, lanNetworks } from './lan-ipv4'
 import { lanIpv6, lanIpv6Networks } from './lan-ipv6'

@@ -3,10 +3,8 @@ import { choice, flag, int, optionalKey, pick } from '../../model/field'
 import type { Option, Source } from '../../model/field-types'
 import { type LocalizedText, term, withDetail } from '../../model/localized-text'
 import type { Facts } from '../facts'
-import type { Feature } from '../profile'
-// Defines LIMITS and LANGUAGES when running in Node rather than in a bundle.
-import '../profile'
 import { automatic, enabledLabel, modeLabel } from '../labels'
+import type { Feature } from '../profile'
 import { wifiChannels } from './radio-channels'
 import { band, clientLimit } from './wifi'
 

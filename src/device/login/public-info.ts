@@ -3,7 +3,6 @@ import { choice, flag, text } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { automatic } from '../labels'
-// Also defines BRAND and LANGUAGES when running in Node rather than in a bundle.
 import { specifiedTypes } from '../profile'
 
 const languages: Readonly<Record<string, LocalizedText>> = { auto: automatic, ...LANGUAGES }

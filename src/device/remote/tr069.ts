@@ -4,11 +4,9 @@ import { flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { host, port } from '../../model/formats'
 import { term } from '../../model/localized-text'
+import { passwordLabel, usernameLabel } from '../labels'
 import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
-// Defines LIMITS when running in Node rather than in a bundle.
-import '../profile'
-import { passwordLabel, usernameLabel } from '../labels'
 
 export const feature: Feature = 'tr069'
 

@@ -4,8 +4,6 @@ import type { Values } from '../../model/field-types'
 import { host } from '../../model/formats'
 import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
-// Defines TIME_SERVERS when running in Node rather than in a bundle.
-import '../profile'
 import { summerZones, zones } from './zones'
 
 /** Completes a part of a label that matches only one zone, for browsers that do not suggest options while typing. */

@@ -1,6 +1,4 @@
 import { type Term, term } from '../../model/localized-text'
-// Defines WITH when running in Node rather than in a bundle.
-import '../profile'
 
 /**
  * The 414 zones of the IANA data 2026f, packed because their names would be most of the time zone page's size. Each

@@ -1,5 +1,3 @@
-// Defines DEVICE and WITH, unless they have been defined before.
-import '../../device/profile'
 import type { Entity } from '../../model/entity'
 import type { Fields } from '../../model/field-types'
 import type { Context, DeviceError, Row, State } from '../../model/shape'

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import { ownThemes } from '../../device/vendor'
 import { root } from '../root'
 import { translatorOf } from '../texts/translator'
 import { takenOutError } from '../vendor/taken-out'
 import { vendorPlugins } from '../vendor/vendor-plugin'
-import { brandConstants, noBrand } from './brand/brand'
+import { globalsOf } from './globals'
 import { withoutContractNames } from './plugins/contract-names'
 import { definitionsIn, modulesFirst } from './plugins/module-order'
 import { pureContexts } from './plugins/pure-contexts'
 import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/styles'
 import { translatedSources } from './plugins/translated-sources'
-import { ownTypesOf } from './profile-file'
 import { BuildError } from './profiles/build-error'
 import type { Profile } from './profiles/profile'
 
@@ -37,22 +35,16 @@ const alias = {
   'react-dom/client': 'preact/compat/client',
 }
 
+/** The constants that are read member by member. */
+const readByMember = ['WITH', 'LIMITS', 'TIME_SERVERS', 'BRAND']
+
 /** The constants of a device type. Code for a feature that is false is removed from the bundle. */
 const constantsOf = (profile: Profile): Record<string, string> => {
-  const constants: Record<string, string> = {
-    DEVICE: JSON.stringify(profile.type),
-    OWN_TYPES: JSON.stringify(ownTypesOf(profile)),
-    OWN_THEMES: JSON.stringify(ownThemes()),
-    LANGUAGES: JSON.stringify(profile.languages),
-    BUILD: JSON.stringify(buildPlaceholder),
-    ...brandConstants(noBrand),
-    'process.env.NODE_ENV': '"production"',
+  const constants: Record<string, string> = { 'process.env.NODE_ENV': '"production"' }
+  for (const [name, value] of Object.entries(globalsOf(profile, buildPlaceholder))) {
+    const members = readByMember.includes(name) ? Object.entries(value) : [['', value]]
+    for (const [member, one] of members) constants[member ? `${name}.${member}` : name] = JSON.stringify(one)
   }
-  for (const [limit, value] of Object.entries(profile.limits)) constants[`LIMITS.${limit}`] = String(value)
-  for (const [place, server] of Object.entries(profile.timeServers)) {
-    constants[`TIME_SERVERS.${place}`] = JSON.stringify(server)
-  }
-  for (const [feature, carried] of Object.entries(profile.features)) constants[`WITH.${feature}`] = String(carried)
   return constants
 }
 

@@ -165,18 +165,3 @@ export const profileOf = (type: string, profiles = readProfiles()): Profile => {
 /** The value of OWN_TYPES. */
 export const ownTypesOf = ({ ownTypes }: Profile): false | Record<string, ''> =>
   ownTypes.length > 0 && Object.fromEntries(ownTypes.map(type => [type, '' as const]))
-
-/**
- * Configures this Node process for a device type: sets WITH, LIMITS, TIME_SERVERS, LANGUAGES, DEVICE and OWN_TYPES.
- * Definitions read these when they are loaded, so call this first and `import()` definitions afterwards.
- */
-export const applyProfile = (type: string, profiles = readProfiles()): Profile => {
-  const profile = profileOf(type, profiles)
-  Object.assign(WITH, profile.features)
-  Object.assign(LIMITS, profile.limits)
-  globalThis.DEVICE = type
-  globalThis.OWN_TYPES = ownTypesOf(profile)
-  Object.assign(TIME_SERVERS, profile.timeServers)
-  globalThis.LANGUAGES = profile.languages
-  return profile
-}

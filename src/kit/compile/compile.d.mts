@@ -15,7 +15,6 @@ export interface CompileOptions {
   folder: string
   plugins?: readonly Plugin[]
   read?: Read
-  define?: Readonly<Record<string, string>>
 }
 
 /** Compiles programs and returns the folder with the results; see compile.mjs. */

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { cacheOf, removeUnused } from './compiled-cache.mjs'
+
+const globals = fileURLToPath(new URL('globals.ts', import.meta.url))
 
 const readSource = path => readFileSync(path, 'utf8')
 
@@ -28,7 +30,7 @@ export const nodeSettings = { bundle: true, format: 'esm', platform: 'node', tar
  * second, while loading the sources one by one takes up to a second and a half. `files` are relative to `folder`, or
  * they are the paths of the programs by the names of the compiled files without their ending. `plugins`, `read`, which
  * returns the content of a source, and `define`, which replaces globals, are for programs that do not consist of the
- * project's own files only. Returns the folder of the compiled files (`.mjs`), which is removed when this process ends.
+ * project's own files only. The constants of a device type are those of `globals.ts`. Returns the folder of the compiled files (`.mjs`), which is removed when this process ends.
  * Rejects if one of the files cannot be compiled.
  */
 export const compile = async (files, { root, ...choices }) => {
@@ -42,7 +44,7 @@ export const compile = async (files, { root, ...choices }) => {
 }
 
 /** As `compile`, into a folder that stays. */
-export const compileInto = async (compiled, files, { root, folder, plugins = [], read, define }) => {
+export const compileInto = async (compiled, files, { root, folder, plugins = [], read }) => {
   await build({
     ...nodeSettings,
     absWorkingDir: root,
@@ -60,7 +62,9 @@ export const compileInto = async (compiled, files, { root, folder, plugins = [],
     // As in tsconfig.json, for sources outside the project.
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { ...define, 'import.meta.url': 'moduleAddress' },
+    inject: [globals],
+    banner: { js: 'const programAddress = import.meta.url;' },
+    define: { 'import.meta.url': 'moduleAddress' },
     plugins: [...plugins, originalAddresses(read)],
   })
 }

@@ -1,14 +1,32 @@
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const dayMs = 86_400_000
 
-/** Makes and returns the folder for compiled files of a checkout. Throws where nothing can be written. */
+/** By checkout: a folder for the compiled files of this process, which reach the packages from there. */
+const temporary = new Map()
+
+const temporaryFolder = root => {
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-compiled-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Makes and returns the folder for compiled files of a checkout: one that ends with this process if it is read-only. */
 export const cacheOf = root => {
   const folder = join(root, 'node_modules/.cache/ontlet')
-  mkdirSync(folder, { recursive: true })
-  // A copy of the tree links to our node_modules, and may be removed before the compiled files are.
-  return realpathSync(folder)
+  try {
+    mkdirSync(folder, { recursive: true })
+    // A copy of the tree links to our node_modules, and may be removed before the compiled files are.
+    const own = realpathSync(folder)
+    touch(own)
+    return own
+  } catch {
+    if (!temporary.has(root)) temporary.set(root, temporaryFolder(root))
+    return temporary.get(root)
+  }
 }
 
 /**

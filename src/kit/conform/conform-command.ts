@@ -1,15 +1,13 @@
 import { accessSync, closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import type { Entity } from '../../model/entity'
-import { applyProfile } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import { fullContractVersion } from '../contract/version'
+import { type Device, deviceOf } from '../device-of'
 import { root } from '../root'
 import { commandLine, isUsageError } from '../usage-error'
 import type { DeviceAddress } from './device'
-import { StartError } from './errors'
-import { NoResponse } from './http'
-import { DeviceUnreachable, type Result, restoreCheck } from './report/progress'
+import { type Result, restoreCheck } from './report/progress'
 import { junitReport, summary, textReport } from './report/report'
 import { logForProcess, plainLog } from './report/terminal'
 import type { FirmwareImage } from './run'
@@ -132,16 +130,8 @@ const checkSelection = (only: readonly string[], entities: readonly Entity[], gr
   if (unknown !== undefined) throw new BuildError(`Unknown module or group "${unknown}".`)
 }
 
-const check = async (address: DeviceAddress, options: Options): Promise<Result[]> => {
-  applyProfile(options.device)
-  // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const [{ entities, isCarried, isModuleOptional }, { conform, checkGroups }, { endingsOf }, { firmwareCall }] =
-    await Promise.all([
-      import('../../device/index'),
-      import('./conform'),
-      import('../contract/reference/file-calls'),
-      import('../../device/system/upgrade'),
-    ])
+const check = async (address: DeviceAddress, options: Options, device: Device): Promise<Result[]> => {
+  const { entities, isCarried, isModuleOptional, conform, checkGroups, endingsOf, firmwareCall } = device
   const only = selectionIn(options)
   const carried = entities.filter(isCarried)
   checkSelection(only, carried, Object.keys(checkGroups))
@@ -176,7 +166,8 @@ const writeReports = ({ origin }: DeviceAddress, options: Options, results: read
 }
 
 /** The message for an error that ends a run; undefined for errors of this program. */
-const messageOf = (error: unknown, { resume }: Options, address: DeviceAddress): string | undefined => {
+const messageOf = (error: unknown, { resume }: Options, address: DeviceAddress, device: Device): string | undefined => {
+  const { DeviceUnreachable, NoResponse, StartError } = device
   if (error instanceof NoResponse) return `${address.origin} does not respond: ${error.message}.`
   if (error instanceof StartError) return error.message
   if (!(error instanceof DeviceUnreachable)) return undefined
@@ -193,14 +184,15 @@ const exitCodeFor = (results: readonly Result[]): number => {
 
 /** Runs the checks and returns the exit code. */
 const runChecks = async (address: DeviceAddress, options: Options): Promise<number> => {
+  const device = await deviceOf(options.device)
   try {
-    const results = await check(address, options)
+    const results = await check(address, options, device)
     if (options.resume) rmSync(options.resume, { force: true })
     writeReports(address, options, results)
     return exitCodeFor(results)
   } catch (error) {
-    if (error instanceof DeviceUnreachable) writeReports(address, options, error.results)
-    const message = messageOf(error, options, address)
+    if (error instanceof device.DeviceUnreachable) writeReports(address, options, error.results)
+    const message = messageOf(error, options, address, device)
     if (message === undefined) throw error
     console.error(message)
     return 2

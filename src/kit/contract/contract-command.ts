@@ -2,12 +2,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { currentVendor } from '../../device/vendor'
 import { makeFolder } from '../build/output-folder'
-import { applyProfile } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
+import { type Device, deviceOf } from '../device-of'
 import { root } from '../root'
 import { commandLine, exitCodeOf } from '../usage-error'
-import type { ContractShape } from './shape'
+import { type ContractShape, versionError } from './shape'
 import { fullContractVersion } from './version'
+import { wordingOf } from './wording'
 
 const help = `npm run contract -- [options]
   Writes the contract between console and firmware: reference, OpenAPI, JSON Schemas and C header.
@@ -33,17 +34,11 @@ export const shapeFile = resolve(root, 'tests/kit/contract/contract-shape.json')
 const readShape = (text: string) => JSON.parse(text) as ContractShape
 
 /** Stores the contract for later comparison; throws a BuildError when it breaks firmware of its own version. */
-const acceptShape = async (device: string, text: string): Promise<void> => {
-  const { versionError } = await import('./shape')
+const acceptShape = ({ entities, namedErrors }: Device, device: string, text: string): void => {
   if (device !== 'all') throw new BuildError('--accept requires the device type "all".')
   if (currentVendor()) throw new BuildError('--accept stores the contract of ontlet alone, not one with a vendor.')
   const error = existsSync(shapeFile) && versionError(readShape(readFileSync(shapeFile, 'utf8')), readShape(text))
   if (error) throw new BuildError(error)
-  const [{ entities }, { namedErrors }, { wordingOf }] = await Promise.all([
-    import('../../device/index'),
-    import('./contract-files'),
-    import('./wording'),
-  ])
   const approved = { ...readShape(text), wording: wordingOf(entities, namedErrors()) }
   writeFileSync(shapeFile, `${JSON.stringify(approved, null, 2)}\n`)
 }
@@ -56,16 +51,15 @@ interface Options {
 }
 
 const writeContract = async ({ device, out, c, accept }: Options): Promise<void> => {
-  applyProfile(device)
+  const loaded = await deviceOf(device)
+  const { carriedContract, validatorFiles } = loaded
   makeFolder(out)
-  // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const { carriedContract, validatorFiles } = await import('./contract-files')
   const files = { ...carriedContract(device), ...(c && validatorFiles(device)) }
   rmSync(join(out, 'schema'), { recursive: true, force: true })
   makeFolder(join(out, 'schema'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
   console.log(`${Object.keys(files).length} files in ${out}, contract ${fullContractVersion}, device type ${device}`)
-  if (accept) await acceptShape(device, files['shape.json']!)
+  if (accept) acceptShape(loaded, device, files['shape.json']!)
 }
 
 /** `npm run contract`: returns the exit code, 1 after an error in the arguments or the contract. */

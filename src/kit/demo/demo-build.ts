@@ -50,14 +50,13 @@ const scriptOf = async (path: string, constants: Record<string, unknown>): Promi
       jsxImportSource: 'preact',
       nodePaths: [resolve(root, 'node_modules')],
       plugins: [deviceLists, ...vendorPlugins()],
+      inject: path.startsWith('engine/') ? [source('engine/profile.ts')] : [],
       define: {
         ...Object.fromEntries(define),
         ...brandConstants(noBrand),
         BUILD: '"demo"',
         'process.env.NODE_ENV': '"production"',
       },
-      // What differs between device types is set by a module of the worker (src/demo/engine/profile.ts).
-      logOverride: { 'ignored-bare-import': 'silent' },
       logLevel: 'silent',
     })
     return { text: outputFiles[0]!.text, metafile }

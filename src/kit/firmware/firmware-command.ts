@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../build/output-folder'
-import { applyProfile } from '../build/profile-file'
 import { fullContractVersion } from '../contract/version'
+import { deviceOf } from '../device-of'
 import { root } from '../root'
 import { commandLine, exitCodeOf } from '../usage-error'
 import { firmwareSizeText } from './firmware-size'
@@ -24,9 +24,7 @@ const optionTypes = {
 } as const
 
 const writeFirmware = async ({ device, out }: { device: string; out: string }): Promise<void> => {
-  applyProfile(device)
-  // Imported only after applyProfile, because definitions read the profile when they are loaded.
-  const { firmwareFiles, ownFiles } = await import('./firmware-files')
+  const { firmwareFiles, ownFiles } = await deviceOf(device)
   const effects = join(out, 'effects.c')
   const files = firmwareFiles(device, existsSync(effects) ? readFileSync(effects, 'utf8') : undefined)
   makeFolder(out)
@@ -42,7 +40,7 @@ export const main = (argv: string[]): Promise<number> => {
   return exitCodeOf(async () => {
     const { values } = commandLine({ args: argv, options: optionTypes })
     if (values.help) console.log(help)
-    else if (values.size) console.log(firmwareSizeText(values.device))
+    else if (values.size) console.log(await firmwareSizeText(values.device))
     else await writeFirmware(values)
   })
 }

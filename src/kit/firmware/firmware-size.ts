@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Feature, features } from '../../device/profile'
 import { profileOf } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
-import { root } from '../root'
+import { withoutDependents } from '../build/profiles/combinations'
+import type { Profile } from '../build/profiles/profile'
+import { deviceOf } from '../device-of'
 
 /*
  * How large the firmware in C is, and what each feature of its device type takes. It is compiled with the program in
@@ -68,32 +70,36 @@ export interface FirmwareSizes {
 }
 
 /** Measures the firmware of a device type. Throws a BuildError without a compiler. */
-export const firmwareSizes = (
+export const firmwareSizes = async (
   type: string,
   measured: readonly Feature[],
   toolchain: Toolchain = ownToolchain,
-): FirmwareSizes => {
+): Promise<FirmwareSizes> => {
+  const profile = profileOf(type)
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-firmware-size-'))
   const compiler = new Compiler(toolchain)
-  const sizeWithout = (feature: Feature | '') => {
-    const own = join(folder, feature || 'whole')
+  const sizeOf = async (name: string, features: Profile['features']) => {
+    const { firmwareFiles } = await deviceOf({ ...profile, features })
+    const own = join(folder, name)
     mkdirSync(own)
-    const program = ['src/kit/run.mjs', 'src/kit/firmware/without-program.ts', type, feature, own]
-    execFileSync(process.execPath, program, { cwd: root })
+    for (const [file, text] of Object.entries(firmwareFiles(type))) writeFileSync(join(own, file), text)
     return compiler.sizeOf(own)
   }
   try {
-    const whole = sizeWithout('')
-    return { whole, without: Object.fromEntries(measured.map(feature => [feature, sizeWithout(feature)])) }
+    const whole = await sizeOf('whole', profile.features)
+    const without: FirmwareSizes['without'] = {}
+    for (const feature of measured)
+      without[feature] = await sizeOf(feature, withoutDependents({ ...profile.features, [feature]: false }))
+    return { whole, without }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
 /** The sizes of the firmware of a device type as lines of text, the largest features first. */
-export const firmwareSizeText = (type: string): string => {
+export const firmwareSizeText = async (type: string): Promise<string> => {
   const carried = profileOf(type).features
-  const { whole, without } = firmwareSizes(
+  const { whole, without } = await firmwareSizes(
     type,
     features.filter(feature => carried[feature]),
   )

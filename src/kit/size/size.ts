@@ -38,7 +38,7 @@ const quietly: { encoding: 'utf8'; stdio: StdioOptions; maxBuffer: number } = {
 
 /** Runs `npm run size -- --json` in another checkout. Its exit code is 1 if a file there is over its budget. */
 const printedReport = (folder: string, device: string | undefined): string => {
-  const command = ['--import', 'tsx', ownPath, '--json', ...(device ? ['--device', device] : [])]
+  const command = ['src/kit/run.mjs', ownPath, '--json', ...(device ? ['--device', device] : [])]
   const { stdout, error } = spawnSync(process.execPath, command, { cwd: folder, ...quietly })
   if (error) throw error
   return stdout

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sourceLanguages } from '../../device/profile'
-import { ownThemes, type Vendor, vendorVariable } from '../../device/vendor'
+import { currentVendor, type Vendor, vendorVariable } from '../../device/vendor'
 import type { CompileOptions } from '../compile/compile.mjs'
 import { keptProgram } from '../compile/kept-program.mjs'
 import { root } from '../root'
@@ -11,7 +11,7 @@ import { typeCheck } from './type-check'
 import { readProgram, vendorPlugins } from './vendor-plugin'
 
 /** How programs are compiled for a vendor. */
-type Compilation = Pick<CompileOptions, 'plugins' | 'read' | 'define'>
+type Compilation = Pick<CompileOptions, 'plugins' | 'read'>
 
 /** What the programs of a vendor are made from, in its folder. */
 const sources = ['vendor.json', 'src', 'web', 'tests', 'texts']
@@ -25,9 +25,8 @@ const enter = (folder: string): Vendor => {
 
 /** How programs are compiled with the folder of the vendor in front of the project. */
 const compilationOf = async (): Promise<Compilation> => {
-  const define = { OWN_THEMES: JSON.stringify(ownThemes()) }
   const translator = await translatorOf({ type: 'all', languages: sourceLanguages, catalogues: '' })
-  return { plugins: vendorPlugins(), read: readProgram(translator), define }
+  return { plugins: vendorPlugins(), read: readProgram(translator) }
 }
 
 /**
@@ -42,14 +41,24 @@ export const openVendor = async (path: string) => {
 }
 
 /**
- * Compiles a command, a path in the project, for a vendor folder, unless an earlier process has, and returns the path
- * of the result; undefined if the folder conflicts with the project, which is then printed.
+ * Compiles a program, a path in the project, with the vendor of this process if there is one, unless an earlier process
+ * has, and returns the path of the result.
+ */
+export const compiledProgram = (path: string): Promise<string> => {
+  const vendor = currentVendor()
+  if (!vendor) return keptProgram(path, { root })
+  const own = sources.map(name => join(vendor.folder, name))
+  return keptProgram(path, { root, sources: own, choicesOf: compilationOf })
+}
+
+/**
+ * Compiles a command, a path in the project, for a vendor folder and returns the path of the result; undefined if the
+ * folder conflicts with the project, which is then printed.
  */
 export const compiledCommand = async (command: string, folder: string): Promise<string | undefined> => {
   try {
-    const vendor = enter(folder)
-    const own = sources.map(name => join(vendor.folder, name))
-    return await keptProgram(command, { root, sources: own, choicesOf: compilationOf })
+    enter(folder)
+    return await compiledProgram(command)
   } catch (error) {
     if (!isUsageError(error)) throw error
     console.error(error.message)

@@ -1,11 +1,11 @@
 // The LAN knows the WAN connections, also in a device type without static routes.
-import { execFileSync } from 'node:child_process'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { wan } from '../../../src/device/internet/wan'
-import { root } from '../../../src/kit/root'
+import { profileOf } from '../../../src/kit/build/profile-file'
+import { loadFor } from '../../../src/kit/device-of'
 import { inLanguage, type LocalizedText } from '../../../src/model/localized-text'
 import { type Context, initialValues, type Shape } from '../../../src/model/shape'
 import { errorsOf, warningOf } from '../../../src/model/validation'
@@ -32,15 +32,11 @@ for (const [about, { settings }, values, name] of [
     )
   })
 
-test('the LAN knows them without the definitions of routes', () => {
-  // In a process of its own, because tests share what others have loaded.
-  const program = `
-    import { lanIpv4 } from './src/device/internet/lan-ipv4'
-    import { lanIpv6 } from './src/device/internet/lan-ipv6'
-    import './src/device/internet/wan'
-    console.log([lanIpv4, lanIpv6].map(({ beside }) => 'wan' in beside && !('routes' in beside)).join())`
-  const args = ['--import', 'tsx', '--input-type=module', '-e', program]
-  assert.is(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).trim(), 'true,true')
+test('the LAN knows them without the definitions of routes', async () => {
+  const program = 'tests/device/internet/lan-without-routes.ts'
+  const own = await loadFor<typeof import('./lan-without-routes')>(profileOf('all'), program)
+  for (const { beside } of [own.lanIpv4, own.lanIpv6])
+    assert.equal(['wan' in beside, 'routes' in beside], [true, false])
 })
 
 test.run()

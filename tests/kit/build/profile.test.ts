@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Feature, featureGroups, features } from '../../../src/device/profile'
-import { applyProfile, parseProfiles } from '../../../src/kit/build/profile-file'
+import { parseProfiles } from '../../../src/kit/build/profile-file'
 import { BuildError } from '../../../src/kit/build/profiles/build-error'
 import type { Profile } from '../../../src/kit/build/profiles/profile'
 import { isReady } from '../../../src/kit/ready.mjs'
@@ -283,19 +283,6 @@ test('a conflict in the file of a vendor is a sentence with its line', () => {
       sentence,
     )
   }
-})
-
-test('applyProfile configures this process for a device type, in place', () => {
-  const limitsBefore = LIMITS
-  const profiles = parseProfiles(budgetText)
-  profiles.f501!.limits.vlanMax = 4094
-  profiles.f501!.features.wifi = false
-  applyProfile('f501', profiles)
-  assert.is(limitsBefore.vlanMax, 4094)
-  assert.equal([DEVICE, WITH.wifi, WITH.voip], ['f501', false, true])
-  assert.throws(() => applyProfile('nothing', profiles), /Unknown device type "nothing"/)
-  applyProfile('all')
-  assert.equal([DEVICE, WITH.wifi, LIMITS.vlanMax], ['all', true, 4095])
 })
 
 test('a type has the time servers of the defaults or its own, none from us', () => {

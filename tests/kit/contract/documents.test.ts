@@ -1,7 +1,5 @@
 // What the written contract says, beyond keys and limits: the documents, and the facts of the definitions behind them.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { test } from 'uvu'
@@ -11,18 +9,15 @@ import { deviceTypes } from '../../../src/device/login/public-info'
 import { specifiedTypes } from '../../../src/device/profile'
 import { fileCalls as gatewayCalls } from '../../../src/gateway/behaviours'
 import { parseProfiles, profileFile } from '../../../src/kit/build/profile-file'
-import { compile } from '../../../src/kit/compile/compile.mjs'
 import { headerOf } from '../../../src/kit/contract/c/header'
 import { modulesOf } from '../../../src/kit/contract/keys'
 import { moduleSection } from '../../../src/kit/contract/reference/reference-module'
+import { deviceOf } from '../../../src/kit/device-of'
 import { root } from '../../../src/kit/root'
 import { type Entity, record } from '../../../src/model/entity'
 import { taken } from '../../../src/model/error-messages'
 import { int } from '../../../src/model/field'
 import { files, strictAjv } from './whole-contract'
-
-const folder = mkdtempSync(join(tmpdir(), 'ontlet-documents-'))
-test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 const reference = files['reference.md']!
 
@@ -199,33 +194,18 @@ test('the types of the specification have its codes, and a type of one’s own h
   assert.throws(() => parseProfiles(JSON.stringify({ ...types, 5: { assumption: '' } })), /needs a letter/)
 })
 
-/** Runs on the sources: the contract of a type of one's own, which lacks what it lacks. */
-const script = `
-import { applyProfile, parseProfiles, profileFile } from './src/kit/build/profile-file.ts'
-import { readFileSync } from 'node:fs'
-const types = JSON.parse(readFileSync(profileFile, 'utf8'))
-types.mybox = { assumption: 'Ours.', features: { voip: false, wifi: false, mesh: false, themes: false }, limits: { vlanMax: 4094 } }
-types.mybox.timeServers = ['ntp.mybox.example']
-applyProfile('mybox', parseProfiles(JSON.stringify(types)))
-globalThis.OWN_THEMES = { names: { teal: ['Teal', '青色'] }, palettes: {} }
-const { carriedContract, validatorFiles } = await import('./src/kit/contract/contract-files.ts')
-console.log(JSON.stringify({ ...carriedContract('mybox'), ...validatorFiles('mybox') }))
-`
-
 test('the contract of a device type has its features, its limits and its code only', async () => {
-  writeFileSync(join(folder, 'own-type.ts'), script.replaceAll("'./src/", `'${root}/src/`))
-  const program = join(await compile(['own-type.ts'], { root, folder }), 'own-type.mjs')
-  const output = execFileSync(process.execPath, [program], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-  const own = JSON.parse(output) as Record<string, string>
+  const types = JSON.parse(readFileSync(profileFile, 'utf8')) as Record<string, object>
+  const features = { voip: false, wifi: false, mesh: false, themes: false }
+  const limits = { vlanMax: 4094 }
+  const mybox = { assumption: 'Ours.', features, limits, timeServers: ['ntp.mybox.example'] }
+  const { carriedContract, validatorFiles } = await deviceOf(parseProfiles(JSON.stringify({ ...types, mybox })).mybox!)
+  const own: Record<string, string> = { ...carriedContract('mybox'), ...validatorFiles('mybox') }
   const header = own['ontlet.h']!
   assert.match(header, /#define ONTLET_PUBLIC_INFO_DEVICE_TYPE_MYBOX 6\n/)
   assert.match(header, /#define ONTLET_WAN_CONFIGNEW_WAN_VLAN_ID_MAX 4094\n/)
   const themes = header.match(/ONU_THEME_\w+ \d+(?=\n)/g)!.sort()
-  assert.equal([...new Set(themes)], ['ONU_THEME_DARK 6', 'ONU_THEME_PURPLE 0', 'ONU_THEME_TEAL 7'])
+  assert.equal([...new Set(themes)], ['ONU_THEME_DARK 6', 'ONU_THEME_PURPLE 0'])
   assert.match(own['reference.md']!, /\| `sntp1` \|[^|]*\|[^|]*\| `others` \|/)
   assert.match(own['reference.md']!, /\| `sntp1_host` \|[^|]*\|[^|]*\| `ntp\.mybox\.example` \|/)
   assert.match(own['reference.md']!, /\| `sntp2` \|[^|]*\|[^|]*\| `none` \|/)

@@ -42,9 +42,9 @@ for (const compiler of all)
     assert.ok(data + empty <= mostMemory, `${data + empty} bytes of memory`)
   })
 
-test('the size report says what a feature takes', () => {
+test('the size report says what a feature takes', async () => {
   const { c, compile, env } = all[0]!
-  const { whole, without } = firmwareSizes('all', ['voip', 'search'], {
+  const { whole, without } = await firmwareSizes('all', ['voip', 'search'], {
     cc: [c, ...compile],
     size: sizeProgram(c),
     env,

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals'
 import { createRoot } from 'react-dom/client'
-import '../../../src/device/profile'
 import type {} from '../../../web/loader/bridge'
 import { snmp } from './snmp'
 import { voip } from './voip'

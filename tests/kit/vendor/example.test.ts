@@ -63,6 +63,7 @@ test('header, reference and shape have the codes of the vendor', () => {
   const header = contractFile('ontlet.h')
   for (const macro of ['DOOR_BELLS_FULL 10900', 'CHIME_BUSY 10901', 'LEVEL_FIXED 10910'])
     assert.ok(header.includes(`\n#define ONTLET_CODE_${macro}\n`), macro)
+  assert.match(header, /ONU_THEME_TEAL 7\n/)
   assert.match(contractFile('ontlet-tables.c'), /10900/)
   const reference = contractFile('reference.md')
   assert.match(reference, /^\| 10901 +\| chimeBusy +\| Somebody is ringing\. Try again later\. +\| acme 1\.0\.0 +\|$/m)
@@ -94,7 +95,7 @@ test('a person saves through the renamed module, and chooses from what it has', 
 
 test('the simulated gateway passes conformance in what the vendor adds and changes', () => {
   const modules = ['door_bell_config', 'snmp_config', 'firewall_config', 'acme_ports', 'wan_confignew']
-  const printed = runProgram('tests/kit/conform/type-program.ts', '{}', ...modules)
+  const printed = runProgram('tests/kit/vendor/conform-program.ts', ...modules)
   const { failed, passed } = JSON.parse(printed) as { failed: string[]; passed: string[] }
   assert.equal(failed, [])
   for (const module of modules)

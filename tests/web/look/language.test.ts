@@ -1,14 +1,15 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { profileOf } from '../../../src/kit/build/profile-file'
+import { loadFor } from '../../../src/kit/device-of'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 
 // A device type with a third language, whose texts the build has added to those of the sources.
-const own = LANGUAGES
-Object.assign(globalThis, { LANGUAGES: { en: 'English', zh: '中文', pt: 'Português' } })
-// Other test files run in this process.
-test.after(() => void Object.assign(globalThis, { LANGUAGES: own }))
-const { isSupported, language, resolveLanguage, translate } = await import('../../../web/look/language')
+const profile = { ...profileOf('all'), languages: { en: 'English', zh: '中文', pt: 'Português' } }
+const { isSupported, language, resolveLanguage, translate } = await loadFor<
+  typeof import('../../../web/look/language')
+>(profile, 'web/look/language.ts')
 const save = ['Save', '保存', 'Salvar'] as unknown as LocalizedText
 
 test('a text is shown in the display language', () => {

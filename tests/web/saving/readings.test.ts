@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Limits } from '../../../src/device/profile'
 import { root } from '../../../src/kit/root'
-import type { Reading } from './readings-program'
+import type { Reading } from './readings-scenes'
 
 const readings: readonly [name: string, limits: Partial<Limits>, reading: Reading][] = [
   [

@@ -2,6 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { printerPin } from '../../../../src/gateway/behaviours/applications/wps'
+import { profileOf } from '../../../../src/kit/build/profile-file'
+import { deviceOf } from '../../../../src/kit/device-of'
 import { type Bench, type Body, startBench, until } from '../../start'
 
 let bench: Bench
@@ -125,35 +127,19 @@ test('parental controls: periods follow their group; overlapping and surplus one
 })
 
 test('a device type without a feature does not have its modules', async () => {
-  for (const [feature, module] of [
-    ['mirror', 'mirror_config'],
-    ['wifiTools', 'wps_config'],
-  ] as const) {
-    WITH[feature] = false
-    try {
-      assert.is((await bench.read(module)).code, 10204, module)
-    } finally {
-      WITH[feature] = true
-    }
+  const all = profileOf('all')
+  const features = { ...all.features, mirror: false, wifiTools: false, parental: false, people: false }
+  const lacking = await startBench({}, await deviceOf({ ...all, features }))
+  await lacking.login()
+  for (const module of ['mirror_config', 'wps_config']) {
+    assert.is((await bench.read(module)).code, 0, module)
+    assert.is((await lacking.read(module)).code, 10204, module)
   }
   // Parental controls share their module with other things.
-  WITH.parental = false
-  try {
-    assert.not('parental_group' in (await bench.read('dev_config')))
-    assert.is.not(
-      (
-        await bench.write('dev_config', {
-          action: 'add',
-          table: 'parental_group',
-          name: 'x',
-          terminals: '00:11:22:33:44:77',
-        })
-      ).code,
-      0,
-    )
-  } finally {
-    WITH.parental = true
-  }
+  assert.not('parental_group' in (await lacking.read('dev_config')))
+  const group = { action: 'add', table: 'parental_group', name: 'x', terminals: '00:11:22:33:44:77' }
+  assert.is.not((await lacking.write('dev_config', group)).code, 0)
+  await lacking.end()
 })
 
 test('invalid routes return their own codes', async () => {

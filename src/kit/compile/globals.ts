@@ -1,0 +1,32 @@
+import { defaultLimits, type Feature, features, sourceLanguages } from '../../device/profile'
+import { ownThemes } from '../../device/vendor'
+import { noBrand } from '../build/brand/brand'
+import type { Globals } from '../build/globals'
+
+/*
+ * What code in Node sees as WITH, LIMITS and the other constants of a device type (src/device/profile.ts): compile.mjs
+ * puts this module into every program. They are those in the address with which the program was imported, and otherwise
+ * those of the sources as they are, the type `all`.
+ */
+
+/** The address of the program that this module is in. */
+declare const programAddress: string
+
+const ofSources = (): Globals => ({
+  DEVICE: 'all',
+  WITH: Object.fromEntries(features.map(feature => [feature, true])) as Record<Feature, boolean>,
+  LIMITS: defaultLimits,
+  TIME_SERVERS: { first: '', second: '' },
+  OWN_TYPES: false,
+  OWN_THEMES: ownThemes(),
+  LANGUAGES: sourceLanguages,
+  BRAND: noBrand,
+  BUILD: 'source',
+})
+
+const given = new URL(programAddress).searchParams.get('globals')
+
+/** The constants, by their names. */
+export const { DEVICE, WITH, LIMITS, TIME_SERVERS, OWN_TYPES, OWN_THEMES, LANGUAGES, BRAND, BUILD }: Globals = given
+  ? JSON.parse(given)
+  : ofSources()

@@ -1,0 +1,22 @@
+import { pathToFileURL } from 'node:url'
+import { globalsOf } from './build/globals'
+import { profileOf } from './build/profile-file'
+import type { Profile } from './build/profiles/profile'
+import { compiledProgram } from './vendor/open-vendor'
+
+/**
+ * Loads a program, a path in the project, for a device type: with modules of its own, in which WITH, LIMITS and the
+ * other constants are those of the type. The same program and type are loaded once.
+ */
+export const loadFor = async <Exports>(profile: Profile, path: string): Promise<Exports> => {
+  const { href } = pathToFileURL(await compiledProgram(path))
+  const globals = JSON.stringify(globalsOf(profile, 'source'))
+  return import(`${href}?${new URLSearchParams({ globals })}`)
+}
+
+/** What a device type consists of and what is made from it; any number of types can be in one process. */
+export type Device = typeof import('./device-program')
+
+/** Loads the device with a profile, or of a type of size-budget.json. Throws a BuildError for an unknown type. */
+export const deviceOf = async (type: Profile | string): Promise<Device> =>
+  loadFor<Device>(typeof type === 'string' ? profileOf(type) : type, 'src/kit/device-program.ts')
