@@ -28,8 +28,8 @@ export interface DemoVendor {
 declare global {
   /** The device types of this demo, the first one by default; set by the build. */
   var DEMO_DEVICES: readonly DemoDevice[]
-  /** Their profiles by type; set by the build. */
-  var DEMO_PROFILES: Readonly<Record<string, DemoProfile>>
+  /** Their profiles by type as JSON: esbuild cannot inject a module that reads an object; set by the build. */
+  var DEMO_PROFILES: string
   /** The vendor of this demo; set by the build. */
   var DEMO_VENDOR: DemoVendor
   /** A hash of the demo's scripts, with which browsers ask for them; set by the build. */

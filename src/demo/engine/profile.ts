@@ -1,4 +1,4 @@
-import type {} from '../device-types'
+import type { DemoProfile } from '../device-types'
 
 /*
  * What code in this worker sees as WITH, LIMITS and the other constants of a device type, which is named in the
@@ -9,9 +9,6 @@ import type {} from '../device-types'
 /** The device type of this worker. */
 export const DEVICE = new URL(location.href).searchParams.get('device') ?? ''
 
-export const {
-  features: WITH,
-  limits: LIMITS,
-  timeServers: TIME_SERVERS,
-  languages: LANGUAGES,
-} = DEMO_PROFILES[DEVICE]!
+const profiles: Readonly<Record<string, DemoProfile>> = JSON.parse(DEMO_PROFILES)
+
+export const { features: WITH, limits: LIMITS, timeServers: TIME_SERVERS, languages: LANGUAGES } = profiles[DEVICE]!

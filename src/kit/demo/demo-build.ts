@@ -82,7 +82,7 @@ const constantsOf = (builds: readonly Build[], brand: Brand | undefined) => {
   })
   return {
     DEMO_DEVICES: builds.map(one => ({ type: one.profile.type, languages: one.profile.languages, files: sizes(one) })),
-    DEMO_PROFILES: Object.fromEntries(profiles),
+    DEMO_PROFILES: JSON.stringify(Object.fromEntries(profiles)),
     DEMO_BUILD: buildPlaceholder,
     DEMO_VENDOR: { without: currentVendor()?.without ?? [], theme: brand?.theme ?? '' },
     OWN_TYPES: ownTypesOf(builds[0]!.profile),
