@@ -109,6 +109,9 @@ export const pppIdle = deviceError(10284, ['Disconnected when idle.', '空闲超
 export const pppIp = deviceError(10285, ['The IP configuration failed.', 'IP 配置失败。'])
 export const pppUnknown = deviceError(10286, ['Disconnected for an unknown reason.', '未知原因断开。'])
 
+/** Why PPPoE is down (requirements 8.9). */
+const pppErrors: readonly DeviceError[] = [pppNoResponse, pppCredentials, pppUser, pppIsp, pppIdle, pppIp, pppUnknown]
+
 export const dmzFailed = deviceError(10300, ['The DMZ setting failed.', 'DMZ 设置失败。'])
 export const noDefaultWan = deviceError(10301, ['There is no default WAN connection.', '没有默认 WAN 连接。'])
 export const routeNone = deviceError(10302, ['This route does not exist.', '没有此路由。'])
@@ -200,7 +203,8 @@ export const routeErrors: readonly DeviceError[] = [
 export const deviceErrors: readonly DeviceError[] = general.concat(
   firmwareErrors,
   restoreErrors,
-  [wanFull, operatorName, wrongOldPassword, rebootFailed],
+  pppErrors,
+  [wanFull, operatorName, wrongOldPassword, rebootFailed, logoutFailed, noSyslog],
   WITH.applications ? routeErrors.concat(routeFull, virtualServerFull) : [],
   WITH.security ? [domainListFull, dmzFailed, noDefaultWan] : [],
   WITH.service ? decryptFailed : [],

@@ -3,7 +3,7 @@ import { choice, flag, int, secret, text } from '../../model/field'
 import type { Options } from '../../model/field-types'
 import { type LocalizedText, term } from '../../model/localized-text'
 import { equals } from '../../model/rules/order'
-import { maxLength, maxLengthFor } from '../../model/rules/presence'
+import { maxLengthFor } from '../../model/rules/presence'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { passwordLabel, usernameLabel } from '../labels'
@@ -17,15 +17,18 @@ export const hashed = (label: LocalizedText, options?: Options<string>) => ({
   encode: (text: string) => text && sha256Hex(text),
 })
 
+/** The longest user name (requirements 5.2). */
+export const usernameMax = DEVICE === 'f501' ? 32 : 63
+
 /**
  * The login (requirements 3.2, 5.1, 5.2). The device type is not sent; it only limits the user name to 32 characters
- * on one device type.
+ * on one device type, also where the console was built for another.
  */
 export const login = command(
   'login',
   {
     username: text(usernameLabel, {
-      max: 63,
+      max: usernameMax,
       format: loginText,
       autoComplete: 'username',
       missing: ['Enter the user name.', '请输入用户名。'],
@@ -41,7 +44,7 @@ export const login = command(
   },
   {
     beforeLogin: true,
-    rules: { username: [DEVICE === 'f501' ? maxLength(32) : maxLengthFor(32, 'deviceType', 'f501')] },
+    rules: { username: DEVICE === 'f501' ? [] : [maxLengthFor(32, 'deviceType', 'f501')] },
   },
 )
 

@@ -70,12 +70,17 @@ const styleOf = async (theme: Theme): Promise<string> => {
   return code.trimEnd()
 }
 
-/** In all languages, as the content of a string in a style sheet: that the page is incomplete or JavaScript is off. */
+/** That the page is incomplete or JavaScript is off, in all languages. */
 const incompleteText = ({ textsOf } = plainTranslator) => {
   const [english, chinese] = incomplete
-  const text = textsOf({ english, chinese }, 'web/loader/sentences.ts').join(' ')
-  return text.replace(/["\\<]/g, character => `\\${character.charCodeAt(0).toString(16)} `)
+  return textsOf({ english, chinese }, 'web/loader/sentences.ts').join(' ')
 }
+
+/** A text as the content of a string in a style sheet. */
+const inStyle = (text: string) => text.replace(/["\\<]/g, character => `\\${character.charCodeAt(0).toString(16)} `)
+
+/** A text as the content of an element. */
+const inElement = (text: string) => text.replace(/[&<]/g, character => `&#${character.charCodeAt(0)};`)
 
 /** Generates the page of a build. Rejects with a BuildError if a web server could not serve it. */
 export const pageOf = async (parts: PageParts): Promise<string> => {
@@ -83,8 +88,10 @@ export const pageOf = async (parts: PageParts): Promise<string> => {
     throw new BuildError('web/loader/loader.ts contains text that would end its script element.')
   }
   const style = await styleOf(parts.theme || defaultTheme)
+  const text = incompleteText(parts.translator)
   const html = loaderFile('page.html')
-    .replace('{{incomplete}}', () => incompleteText(parts.translator))
+    .replace('{{incomplete}}', () => inStyle(text))
+    .replace('{{noscript}}', () => inElement(text))
     .replace('{{policy}}', () => policyOf(parts))
     .replace('{{style}}', () => style)
     .replace('{{loader}}', () => parts.loader)

@@ -1,5 +1,5 @@
 import { atMost, required } from '../error-messages'
-import { type Constant, comparison, type Rule, rule } from './rule'
+import { comparison, type Rule, rule } from './rule'
 
 // Rules about what must be filled in, and how much of it.
 
@@ -23,12 +23,6 @@ export const requiredFor = <Choice extends string, const Option extends string, 
     [choice, [option], other],
     (value: string, v) => v[choice] === option && !v[other] && !value && required,
   )
-
-/** At most `length` characters: on a device type of which that is known, in place of maxLengthFor. */
-export const maxLength = comparison(
-  'maxLength',
-  (value: string, length: Constant) => value.length > length && atMost(length),
-)
 
 /** At most `length` characters if `choice` is `option`. */
 export const maxLengthFor = <Choice extends string, const Option extends string>(

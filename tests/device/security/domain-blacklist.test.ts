@@ -9,4 +9,16 @@ for (const pasted of ['http://example.com', 'HTTPS://example.com/a?b#c', ' examp
     assert.is(clean!(pasted), 'example.com')
   })
 
+for (const typed of [
+  'ssh://box.example.com/etc',
+  'mailto:someone@example.com',
+  'http://localhost/admin',
+  'example .com/x',
+  'https://192.168.1.20:8443/',
+  '..',
+])
+  test(`what contains no domain stays as it was typed: ${JSON.stringify(typed)}`, () => {
+    assert.is(clean!(typed), typed)
+  })
+
 test.run()

@@ -7,6 +7,7 @@ import { buildType } from '../../../src/kit/build/build'
 import { pageError, pageOf, scriptHash } from '../../../src/kit/build/page'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
+import { plainTranslator } from '../../../src/kit/texts/translator'
 import { coloursOf } from '../../../web/look/theme'
 import { unpackedOf } from './whole-console'
 
@@ -62,6 +63,12 @@ test('a page that the web server of a gateway would corrupt is rejected', async 
     )
   assert.match(await messageFor('a="</script>"'), /end its script/)
   assert.match(await messageFor('a="<%"'), /<%/)
+})
+
+test('a page says without scripts and styles what it needs, as text in which no character is markup', async () => {
+  const textsOf = () => ['Scripts & <b>styles</b>', '“脚本”']
+  const html = await pageOf({ loader: '', scripts: [], translator: { ...plainTranslator, textsOf } })
+  assert.match(html, '</style>Scripts &#38; &#60;b>styles&#60;/b> “脚本”</noscript>')
 })
 
 test('a page of exactly 4096 bytes is padded with a space', async () => {

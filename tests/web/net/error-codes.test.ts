@@ -3,13 +3,15 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { channelChoosing, configFailed, general, timedOut } from '../../../src/device/device-errors'
+import * as deviceErrors from '../../../src/device/device-errors'
 import { entities } from '../../../src/device/index'
 import { interpolate, type LocalizedText, type Sentence } from '../../../src/model/localized-text'
 import type { DeviceError } from '../../../src/model/shape'
 import { post, read } from '../../../web/net/device'
 import { type Call, newCalls, pass } from '../dom'
 import { failure, outcome } from './outcome'
+
+const { configFailed, timedOut } = deviceErrors
 
 /** What is said of a code that is in no list, and of "rejected the change" where nothing was changed. */
 const unknown = 19999
@@ -44,7 +46,10 @@ const faults: [name: string, text: LocalizedText, happen: (request: Call) => Pro
 ]
 
 /** Every code, since a device may answer any module with a code that another one defines. */
-const all: readonly DeviceError[] = [...general, channelChoosing, ...entities.flatMap(({ errors }) => errors)]
+const all: readonly DeviceError[] = [
+  ...Object.values(deviceErrors).filter((value): value is DeviceError => 'code' in value),
+  ...entities.flatMap(({ errors }) => errors),
+]
 const codesAt = (kind: string): [code: number, text: LocalizedText][] => [
   // Without the seconds that are left of a trial.
   ...new Map(all.map(({ code, text }) => [code, interpolate(text as Sentence, 0)])),

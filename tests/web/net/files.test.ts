@@ -1,7 +1,15 @@
 import '../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { firmwareTooLarge, loginInvalid, noSyslog, timedOut, uploadFailed } from '../../../src/device/device-errors'
+import {
+  firmwareTooLarge,
+  loginInvalid,
+  logoutFailed,
+  noSyslog,
+  pppIp,
+  timedOut,
+  uploadFailed,
+} from '../../../src/device/device-errors'
 // Defines the errors of an upload.
 import '../../../src/device/system/upgrade'
 import type { LocalizedText } from '../../../src/model/localized-text'
@@ -176,6 +184,9 @@ test('an error as JSON or as a page instead of a file becomes a message', async 
     ['{"code":10241}', 200, firmwareTooLarge.text],
     [' \n{"code":10241}', 200, firmwareTooLarge.text],
     ['{"code":10241}', 500, firmwareTooLarge.text],
+    ['{"code":10266}', 200, noSyslog.text],
+    ['{"code":"10265"}', 200, logoutFailed.text],
+    ['{"code":10285}', 200, pppIp.text],
     ['{"code":102', 200, ['The gateway sent an invalid response.', '光猫返回的数据无效。']],
     [
       '<h1>404 Not Found</h1>',

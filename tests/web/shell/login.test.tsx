@@ -151,6 +151,31 @@ test('a page that is loaded again probes what has not been', async () => {
   assert.equal([flagsOf().snmp, flagsOf().ddns], [1, 0])
 })
 
+test('an empty login form says at once what is missing, the code of the captcha too', async () => {
+  const context = new Proxy({}, { get: () => () => undefined, set: () => true })
+  Object.getPrototypeOf(document.createElement('canvas')).getContext = () => context
+  navigate('/login')
+  const { leave, host } = await mount(<App />)
+  const loading = loadBranding()
+  await underWay()[0]!.answer({ code: 0, captcha_show: 1 })
+  await loading
+  await settled()
+  const [username, password, code] = Array.from(host.querySelectorAll('input'))
+  const sentences = () =>
+    [username, password, code].map(input => textOf(the(`[id="${input!.getAttribute('aria-describedby')}"]`, host)))
+  await submit(username!)
+  assert.equal(sentences(), ['Enter the user name.', 'Enter the password.', 'Enter the code.'])
+  assert.is(document.activeElement, username)
+  await fill(username!, 'admin')
+  await fill(password!, 'secret')
+  await submit(username!)
+  assert.equal(sentences(), ['', '', 'Enter the code.'])
+  assert.is(document.activeElement, code)
+  assert.not(newCalls().some(({ module }) => module === 'login'))
+  branding.value = {}
+  await leave()
+})
+
 test('codes that this build does not know neither prevent a login nor lead elsewhere', async () => {
   // happy-dom draws nothing.
   const context = new Proxy({}, { get: () => () => undefined, set: () => true })

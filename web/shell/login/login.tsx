@@ -145,9 +145,17 @@ export const Login = () => {
   const isLocked = useLockout()
   useLayoutEffect(prepareLogin, [])
 
-  const [saving, save] = useSave([form], async () => {
+  const asksCode = info && info.captchaShow
+  // Both forms are checked, so that all of their messages appear at once.
+  const checks = {
+    setError: form.setError,
+    validate() {
+      const isRight = isLocked || !asksCode || captcha.validate()
+      return form.validate() && isRight
+    },
+  }
+  const logInOrExplain = async () => {
     if (isLocked) return showLockout()
-    if (info && info.captchaShow && !captcha.validate()) return false
     clearMessage()
     try {
       await logIn(form.values)
@@ -164,7 +172,8 @@ export const Login = () => {
       focusError([form])
     }
     return false
-  })
+  }
+  const [saving, save] = useSave([form], logInOrExplain, checks)
   useEffect(() => {
     // A pending early login waits for the branding, which tells whether a captcha is required.
     if (!isPending.peek() || !(info || brandingError)) return
@@ -179,7 +188,7 @@ export const Login = () => {
       {brandingError && <ErrorNotice text={brandingError} onRetry={loadBranding} />}
       <FieldRow form={form} name="username" />
       <FieldRow form={form} name="password" />
-      {info && info.captchaShow && captcha.row}
+      {asksCode && captcha.row}
       {WITH.advice && hasFailed.value && <LoginHelp />}
       <Button label={loginTitle} busy={saving || isPending.value} variant="primary" />
     </LoginLayout>

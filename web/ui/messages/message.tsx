@@ -6,7 +6,6 @@ import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { widestPhone } from '../../look/rules'
 import { CancelledError, errorText } from '../../net/call'
-import { session } from '../../net/session'
 import { Row } from '../layout'
 import { Button, closeLabel, IconButton } from '../primitives/button'
 
@@ -98,14 +97,14 @@ const overlap = (one: Element, other: Element) => {
 }
 
 /**
- * Moves the message to the bottom of the window on a phone, above the tab bar, and while a dialog or the login page is
- * open, which it would cover; and away from the focused element.
+ * Moves the message to the bottom of the window on a phone, above the tab bar, and while a dialog is open, which it
+ * would cover; and away from the focused element.
  */
 const avoidFocus = (box: HTMLElement) => {
   const focused = document.activeElement!
   // A button that moves while it is pressed is not clicked.
   if (box.contains(focused)) return
-  const isBelow = !session.peek().access_token || !!focused.closest('[aria-modal]') || innerWidth <= widestPhone
+  const isBelow = !!focused.closest('[aria-modal]') || innerWidth <= widestPhone
   const moveAside = (aside: boolean) => {
     box.dataset.aside = String(aside)
   }

@@ -97,10 +97,6 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     words: 'must be from 0 to the distance from _ to _',
     c: 'value->number >= 0 && hundredths(second.number, first.number) >= hundredths(value->number, 0)',
   },
-  maxLength: {
-    words: 'must have at most _ characters',
-    c: 'characters_in(own) <= (unsigned long)rule->number',
-  },
   maxLengthFor: {
     words: 'must have at most _ characters if _ is _',
     c: '!is_code(&first, rule->option) || characters_in(own) <= (unsigned long)rule->number',

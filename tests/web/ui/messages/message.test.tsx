@@ -81,7 +81,7 @@ test('a message makes room for a dialog and the login', async () => {
   updateSession({ access_token: '' })
   notify(['Restarted.', '已重启。'])
   await settled()
-  assert.is(isAside(), 'true', 'on the login page')
+  assert.is(isAside(), 'false', 'on the login page')
   clearMessage()
 })
 
