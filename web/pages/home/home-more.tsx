@@ -1,5 +1,6 @@
 import { catvStatus } from '../../../src/device/catv/catv'
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
+import { deviceStatistics } from '../../../src/device/home/device-statistics'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
 import { term } from '../../../src/model/localized-text'
@@ -56,6 +57,7 @@ const Details = () => (
     <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
     <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
     <DescriptionList heading={['Gateway', '光猫']} entity={deviceStatus} />
+    <DescriptionList heading={['Traffic', '流量']} entity={deviceStatistics} />
     {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: ['Ports', '端口'] }} />}
     {hasEntity(portStatistics) && (
       <EntityView entity={portStatistics} table={{ heading: ['Port statistics', '端口统计'] }} />

@@ -80,7 +80,7 @@ export const TroubleCard = ({ trouble, isLoading, first }: TroubleCardProps) => 
             variant={isChecked || first ? undefined : 'primary'}
             onClick={() => navigate(trouble.route)}
           />
-          <IconButton label={WITH.check ? againLabel : ['Refresh', '刷新']} icon="restart" onClick={noteOwnChange} />
+          <IconButton label={againLabel} icon="restart" onClick={noteOwnChange} />
         </section>
       )}
     </div>

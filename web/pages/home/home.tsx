@@ -55,7 +55,7 @@ const Home: PageComponent = ({ title }) => {
   const trouble = useRef<Trouble | undefined>(undefined)
   /** Whether a part shows when the trouble is over; without one, the way to the Internet does. */
   const isWatched = (part?: Watched) => !!trouble.current && trouble.current.shownBy === part
-  const watch = (part: Watched) => ({ refreshSeconds: WITH.check ? () => (isWatched(part) ? soon : 75) : 75, maxAge })
+  const watch = (part: Watched) => ({ refreshSeconds: () => (isWatched(part) ? soon : 75), maxAge })
   const link = useResource(readLink, { refreshSeconds: () => linkPause(isWatched()), maxAge })
   const isNew = useResource(readIsNew, { maxAge })
   const networks = useResource(readNetworks, watch('networks'))

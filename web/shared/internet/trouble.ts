@@ -170,7 +170,7 @@ const lacksDhcpAnswer = ({ mode, family, ipv4Mode, status }: Connection) =>
 
 const connectionTrouble = (connection: Connection, internet: boolean): Advice | undefined => {
   const { mode, status, currentIp, currentIpv6 } = connection
-  if (WITH.check && lacksDhcpAnswer(connection)) return noDhcpAnswer
+  if (lacksDhcpAnswer(connection)) return noDhcpAnswer
   if (status !== 'connected') {
     const advice = connectionAdvice[status]
     return advice ? [wan.rows!.fields.status.choices![status]!, advice] : undefined
@@ -244,5 +244,5 @@ export const findHomeTrouble = ({ networks, ports, loops }: HomeState): Trouble 
   if (isOff && networks[0])
     return troubleOf(isUnplugged ? nothingConnected : wifiOff, '/wifi', ['Open Wi-Fi', '打开 Wi-Fi 设置'], 'networks')
   if (isOff && isUnplugged) return troubleOf(noCable, '/lan', showPorts, 'ports')
-  return WITH.check && loops ? loopTrouble(loops) : undefined
+  return WITH.diagnosis && loops ? loopTrouble(loops) : undefined
 }

@@ -83,13 +83,11 @@ const formatText: Formatter = (field, value, values) => {
   return value && field.unit ? formatMeasure(field, value) : value
 }
 
-const formatInt: Formatter = (field, value: number | '') =>
-  value === '' || (field.optional && !value) ? '' : formatMeasure(field, value)
-
 /** A number, with the last one of the range that it begins in a row: `8000–8010`. */
-const formatRange: Formatter = (field, value: number | '', values) => {
+const formatInt: Formatter = (field, value: number | '', values) => {
   const last = values && field.endIn && field.endIn(values)
-  return formatInt(field, value as never) + (last && last !== value ? `–${last}` : '')
+  const text = value === '' || (field.optional && !value) ? '' : formatMeasure(field, value)
+  return text + (last && last !== value ? `–${last}` : '')
 }
 
 /** The label of one of a list of options, which a device may have sent as any text; the text if the list lacks it. */
@@ -106,7 +104,7 @@ const formatters: Record<Kind, Formatter> = {
   time: formatText,
   file: formatText,
   secret: (_, value) => value && masked,
-  int: WITH.ranges ? formatRange : formatInt,
+  int: formatInt,
   decimal: formatInt,
   flag: (field, value) => translate(stateOf(field, value)),
   choice: optionLabel,

@@ -16,7 +16,7 @@ export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: V
   } = form
   const all = Object.keys(fields)
   // The form has no fields of keys that the device lacks.
-  const names = WITH.ranges ? all.filter(name => !fields[name]!.optionalKey || form.applies(name)) : all
+  const names = all.filter(name => !fields[name]!.optionalKey || form.applies(name))
   const changed = names.filter(form.isChanged)
   return names.length > reviewAbove && changed[0] ? (
     <details>

@@ -9,6 +9,7 @@ import { labelledFields, type Row } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
+import type { Form } from '../forms/form'
 import { interruptedForm } from '../forms/kept-forms'
 import { Card } from '../layout'
 import { notifyError } from '../messages/message'
@@ -17,7 +18,7 @@ import { navigate } from '../router'
 import { useSearchTarget } from '../search-target'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
-import { type Presets, RowDialog } from './row-dialog'
+import { RowDialog } from './row-dialog'
 import { newRow, takeBegunRow, withAnnounced } from './row-form'
 
 /** Options of the table of an entity. */
@@ -30,7 +31,8 @@ export interface EntityTableOptions<R extends Fields> {
   fields?: readonly (keyof R & string)[]
   /** Shown while the table is empty: a text about its purpose. */
   emptyText?: LocalizedText
-  presets?: Presets<R>
+  /** Drawn above the form of a new row. */
+  newRowHeader?(form: Form<R>): ComponentChildren
   /** False if the device, not the user, adds rows. */
   canAdd?: boolean
   /** False if a deleted row cannot be added again, for example because the device does not return its password. */
@@ -70,10 +72,8 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const isReported = (field: Field) => !field.optionalKey || rows.some(row => applies(field, row))
   const columns = props.columns || labelledFields(shape).filter(name => isReported(shape.fields[name]!))
   const box = useSearchTarget(shape.fields)
-  const added = WITH.ranges ? withAnnounced(shape, newRow(shape), loaded.state) : newRow(shape)
-  const edited = useSignal<Row<R> | undefined>(
-    WITH.ranges ? withAnnounced(shape, takeBegunRow(shape), loaded.state) : takeBegunRow(shape),
-  )
+  const added = withAnnounced(shape, newRow(shape), loaded.state)
+  const edited = useSignal<Row<R> | undefined>(withAnnounced(shape, takeBegunRow(shape), loaded.state))
   // Opens the form of a row again. A trial may end after the table has been drawn.
   useLayoutEffect(() => {
     const form = props.routePrefix ? undefined : interruptedForm(shape)

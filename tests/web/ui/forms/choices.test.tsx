@@ -133,4 +133,17 @@ test('a time of day, and from one to another', async () => {
   assert.is(single.value(), '23:59')
 })
 
+test('a time that a device has stored in another form is shown as it is, and corrected by the user', async () => {
+  for (const stored of ['7:05', '24:00', '0930', '21:15:00']) {
+    const shown = await show(time(label), stored)
+    // A browser empties an input of the type "time" that has another form.
+    assert.equal([shown.control().type, shown.control().value], ['text', stored])
+    await fill(shown.control(), '9:3')
+    assert.equal([shown.control().value, shown.sentence()], ['9:3', 'Enter a time such as 08:30.'])
+    await fill(shown.control(), '09:30')
+    assert.equal([shown.control().type, shown.value(), shown.sentence()], ['time', '09:30', ''])
+    await shown.leave()
+  }
+})
+
 test.run()

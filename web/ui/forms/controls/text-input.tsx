@@ -74,34 +74,28 @@ export const TextInput = (props: TextInputProps) => {
 /** A dotted quad: digits and points. */
 export const Ipv4Input = (props: KindProps) => <TextInput {...props} inputMode="decimal" />
 
-const RequiredNumberInput = (props: KindProps) => (
-  <TextInput
-    {...props}
-    isShort
-    inputMode={props.field.min! >= 0 ? 'numeric' : undefined}
-    parse={text => (String(Number(text)) === text ? Number(text) : text)}
-  />
+/**
+ * A number input. The value remains text until it is a valid number, so that no input is lost. An optional number may
+ * be empty, and is 0 then.
+ */
+export const NumberInput = (props: KindProps) => {
+  const { field, value } = props
+  const isEmpty = (number: unknown) => field.optional && !number
+  return (
+    <TextInput
+      {...props}
+      isShort
+      inputMode={field.min! >= 0 ? 'numeric' : undefined}
+      text={isEmpty(value) ? '' : String(value)}
+      parse={text => (String(Number(text)) === text || isEmpty(text) ? Number(text) : text)}
+    />
+  )
+}
+
+/** A time of day. A browser's own input would show one that a device has stored in another form, `3:00`, as empty. */
+export const TimeInput = (props: KindProps) => (
+  <TextInput {...props} isShort type={props.value && props.field.validate(props.value) ? 'text' : 'time'} />
 )
-
-/** A number that may be empty, and is 0 then. */
-const OptionalNumberInput = (props: KindProps) => (
-  <TextInput
-    {...props}
-    isShort
-    inputMode="numeric"
-    text={props.value ? String(props.value) : ''}
-    parse={text => (text && String(Number(text)) !== text ? text : Number(text))}
-  />
-)
-
-/** A number input. The value remains text until it is a valid number, so that no input is lost. */
-export const NumberInput = WITH.ranges
-  ? (props: KindProps) =>
-      props.field.optional ? <OptionalNumberInput {...props} /> : <RequiredNumberInput {...props} />
-  : RequiredNumberInput
-
-/** A time of day. */
-export const TimeInput = (props: KindProps) => <TextInput {...props} isShort type="time" />
 
 /** A password input, masked until the user chooses to show it. */
 export const PasswordInput = (props: KindProps) => {
@@ -167,7 +161,7 @@ const OptionInput = (props: OptionInputProps) => {
 const AliasedInput = (props: KindProps) => <OptionInput {...props} aliases={useAliases(props)} />
 
 /** A long list of options, searched by typing their labels, and what else they are called. */
-export const SearchableSelect = WITH.search ? AliasedInput : OptionInput
+export const SearchableSelect = WITH.synonyms ? AliasedInput : OptionInput
 
 /** A multi-line text input, validated while the user types. */
 export const LongTextInput = ({ value, attributes, onChoose }: KindProps) => (

@@ -1,6 +1,8 @@
 import { portForwarding } from '../../../src/device/applications/port-forwarding'
+import { translate } from '../../look/language'
 import { entityPage } from '../../ui/screens/entity-page'
-import { rangeTable, withRanges } from './parts/port-ranges'
+import { PresetSelect } from '../../ui/tables/preset-select'
+import { withRanges } from './parts/port-ranges'
 
 /** The ports of common services and, by IANA or their makers, of games that are hosted at home. */
 const services = {
@@ -26,8 +28,18 @@ for (const name in services) {
 
 export default entityPage(portForwarding, {
   table: {
-    presets: WITH.ranges ? withRanges(presets) : presets,
+    // The column of the first port of a range shows both ends.
+    columns: ['name', 'protocol', 'externalPort', 'ip', 'internalPort'],
+    header: rows =>
+      rows[0] && (
+        <p class="soft">
+          {translate([
+            'Anybody on the Internet can reach the external ports listed here.',
+            '互联网上的任何人都可访问此处列出的外部端口。',
+          ])}
+        </p>
+      ),
+    newRowHeader: form => <PresetSelect presets={WITH.ranges ? withRanges(presets) : presets} form={form} />,
     emptyText: ['Add a rule to reach a device from outside.', '添加规则，从外部访问内网设备。'],
-    ...(WITH.ranges && rangeTable),
   },
 })

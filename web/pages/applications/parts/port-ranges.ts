@@ -1,8 +1,6 @@
 import type { portForwarding } from '../../../../src/device/applications/port-forwarding'
 import type { Entity } from '../../../../src/model/entity'
 import type { Values } from '../../../../src/model/field-types'
-import { translate } from '../../../look/language'
-import type { EntityTableOptions } from '../../../ui/tables/entity-table'
 
 type Rows = typeof portForwarding extends Entity<infer _, infer R> ? R : never
 
@@ -23,18 +21,4 @@ export const withRanges = (single: Readonly<Record<string, Partial<Values<Rows>>
     presets[name] = { name, externalPort: port, portEnd, internalPort: port, internalPortEnd: 0 }
   }
   return presets
-}
-
-/** The table of forwarded ports with ranges: both ends in one column, and a sentence on what is open. */
-export const rangeTable: EntityTableOptions<Rows> = {
-  columns: ['name', 'protocol', 'externalPort', 'ip', 'internalPort'],
-  header: rows =>
-    rows.some(({ portEnd }) => portEnd !== undefined) && (
-      <p class="soft">
-        {translate([
-          'Anybody on the Internet can reach the external ports listed here, and all ports within a range.',
-          '互联网上的任何人都可访问此处列出的外部端口，以及端口范围内的所有端口。',
-        ])}
-      </p>
-    ),
 }
