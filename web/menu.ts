@@ -66,7 +66,7 @@ export const homeEntry: Entry = {
   route: '/',
   page: home,
   icon: 'home',
-  words: WITH.search && ['connected devices, block', '已连接设备, 禁止上网'],
+  words: WITH.synonyms && ['connected devices, block', '已连接设备, 禁止上网'],
 }
 
 /** Quick setup of a new device; listed after Home, outside every section. */
@@ -75,7 +75,7 @@ export const quickEntry: Entry = {
   route: '/quick',
   page: quick,
   icon: 'quick',
-  words: WITH.search && ['wizard, first', '向导, 初次'],
+  words: WITH.synonyms && ['wizard, first', '向导, 初次'],
 }
 
 /** The screens outside every section. */
@@ -92,7 +92,7 @@ export const site: readonly Group[] = [
         route: '/wifi',
         page: wifi,
         icon: 'wifi',
-        words: WITH.search && [
+        words: WITH.synonyms && [
           'wireless, WLAN, guest, visitors, QR code, SSID, share, WPA3, 5 GHz, new password',
           '无线, 访客网络, 二维码, 修改, 名称, 密码, 分享',
         ],
@@ -103,7 +103,7 @@ export const site: readonly Group[] = [
         route: '/devices',
         page: devices,
         icon: 'devices',
-        words: WITH.search && [
+        words: WITH.synonyms && [
           'clients, block, pause, rename, who uses the Internet, is on my Wi-Fi, unknown, kick, intruder, usage',
           '终端, 禁止上网, 暂停上网, 改名, 谁在用网, 拉黑, 踢人, 陌生, 流量',
         ],
@@ -114,14 +114,17 @@ export const site: readonly Group[] = [
         route: '/wan',
         page: wan,
         icon: 'internet',
-        words: WITH.search && ['broadband, provider, ISP, DNS, PPPoE, dial', 'WAN, 宽带账号, 密码, 运营商, 桥接, DNS'],
+        words: WITH.synonyms && [
+          'broadband, provider, ISP, DNS, PPPoE, dial',
+          'WAN, 宽带账号, 密码, 运营商, 桥接, DNS',
+        ],
       },
       WITH.check && {
         name: ['Connection check', '连接检查'],
         route: '/check',
         page: check,
         icon: 'diagnosis',
-        words: WITH.search && [
+        words: WITH.synonyms && [
           'Internet down, offline, why is it slow, not working, keeps disconnecting, outage, problem, test, diagnose',
           '上不了网, 断网, 没有网络, 网速慢, 故障, 老是掉线, 检测, 诊断',
         ],
@@ -131,7 +134,7 @@ export const site: readonly Group[] = [
         route: '/parental',
         page: parental,
         icon: 'people',
-        words: WITH.search && [
+        words: WITH.synonyms && [
           'kids, children, bedtime, screen time, limit, school',
           '孩子, 儿童, 睡觉, 限制, 上网时间, 学习',
         ],
@@ -142,7 +145,7 @@ export const site: readonly Group[] = [
         page: portForwarding,
         icon: 'forward',
         words:
-          WITH.search &&
+          WITH.synonyms &&
           (WITH.ranges
             ? [
                 'open port, port range, virtual server, game, PlayStation, Xbox, access from outside, camera',
@@ -158,7 +161,7 @@ export const site: readonly Group[] = [
         route: '/backup-restore',
         page: backupRestore,
         icon: 'storage',
-        words: WITH.search && ['factory reset, erase everything, save settings', '重置, 清除设置, 初始化'],
+        words: WITH.synonyms && ['factory reset, erase everything, save settings', '重置, 清除设置, 初始化'],
       },
     ],
     [],
@@ -172,31 +175,31 @@ export const site: readonly Group[] = [
           name: ['Wi-Fi advanced', 'Wi-Fi 高级设置'],
           route: '/wifi/advance',
           page: wifiAdvance,
-          words: WITH.search && ['channel, country', '信道, 国家'],
+          words: WITH.synonyms && ['channel, country', '信道, 国家'],
         },
         WITH.wifiTools && {
           name: ['Wi-Fi optimisation', 'Wi-Fi 优化'],
           route: '/wifi/channel',
           page: wifiChannel,
-          words: WITH.search && ['slow, channel, interference, optimize', '网速慢, 信道, 干扰, 最佳'],
+          words: WITH.synonyms && ['slow, channel, interference, optimize', '网速慢, 信道, 干扰, 最佳'],
         },
         WITH.wifiTools && {
           name: ['Wi-Fi schedule', 'Wi-Fi 定时关闭'],
           route: '/wifi/shutdown',
           page: wifiShutdown,
-          words: WITH.search && ['turn off at night, timer', '夜间, 晚上'],
+          words: WITH.synonyms && ['turn off at night, timer', '夜间, 晚上'],
         },
         WITH.mesh && {
           name: term('EasyMesh'),
           route: '/easy-mesh',
           page: mesh,
-          words: WITH.search && ['repeater, extender, coverage', '中继, 组网, 扩展, 覆盖, 信号差'],
+          words: WITH.synonyms && ['repeater, extender, coverage', '中继, 组网, 扩展, 覆盖, 信号差'],
         },
         WITH.ddns && {
           name: term('DDNS'),
           route: '/ddns',
           page: ddns,
-          words: WITH.search && ['dynamic DNS, domain name', '动态域名, 花生壳'],
+          words: WITH.synonyms && ['dynamic DNS, domain name', '动态域名, 花生壳'],
         },
       ]),
       section(['Device', '设备'], 'system', [
@@ -204,39 +207,39 @@ export const site: readonly Group[] = [
           name: ['Firmware update', '固件升级'],
           route: '/upgrade',
           page: upgrade,
-          words: WITH.search && ['upgrade, new version', '更新, 新版本'],
+          words: WITH.synonyms && ['upgrade, new version', '更新, 新版本'],
         },
         {
           name: ['Users', '用户管理'],
           route: '/account',
           page: account,
-          words: WITH.search && ['admin, login, password', '修改登录密码, 账号'],
+          words: WITH.synonyms && ['admin, login, password', '修改登录密码, 账号'],
         },
         {
           name: ['Time zone', '时区'],
           route: '/timezone',
           page: timezone,
-          words: WITH.search && ['clock, wrong, date, NTP', '时钟, 不对'],
+          words: WITH.synonyms && ['clock, wrong, date, NTP', '时钟, 不对'],
         },
         WITH.service && {
           name: ['LED', '指示灯'],
           route: '/led',
           page: led,
-          words: WITH.search && ['lights, blinking', '灯'],
+          words: WITH.synonyms && ['lights, blinking', '灯'],
         },
         WITH.poe && { name: term('PoE'), route: '/poe', page: poe },
         WITH.service && {
           name: ['Scheduled restart', '定时重启'],
           route: '/restart',
           page: restart,
-          words: WITH.search && ['reboot, every night', '自动'],
+          words: WITH.synonyms && ['reboot, every night', '自动'],
         },
         WITH.service && { name: ['Reset button', '复位键'], route: '/reset-button', page: resetButton },
         {
           name: ['System log', '系统日志'],
           route: '/systemlog',
           page: systemLog,
-          words: WITH.search && ['events, history', '记录'],
+          words: WITH.synonyms && ['events, history', '记录'],
         },
       ]),
       section(['Security', '安全'], 'security', [
@@ -244,20 +247,20 @@ export const site: readonly Group[] = [
           name: ['MAC filter', 'MAC 过滤'],
           route: '/safety/mac',
           page: macFilter,
-          words: WITH.search && ['block a device, blacklist, whitelist', '禁止设备上网, 黑名单, 白名单'],
+          words: WITH.synonyms && ['block a device, blacklist, whitelist', '禁止设备上网, 黑名单, 白名单'],
         },
         WITH.security && { name: ['IP filter', 'IP 过滤'], route: '/safety/ip', page: ipFilter },
         WITH.security && {
           name: ['Domain blocklist', '域名黑名单'],
           route: '/safety/domain-blacklist',
           page: domainBlacklist,
-          words: WITH.search && ['block a website, ads', '屏蔽网站, 禁止, 广告'],
+          words: WITH.synonyms && ['block a website, ads', '屏蔽网站, 禁止, 广告'],
         },
         WITH.security && {
           name: ['Firewall', '防火墙'],
           route: '/firewall',
           page: firewall,
-          words: WITH.search && ['attack, security level', '攻击'],
+          words: WITH.synonyms && ['attack, security level', '攻击'],
         },
         WITH.security && { name: term('DMZ'), route: '/dmz', page: dmz },
       ]),
@@ -266,35 +269,35 @@ export const site: readonly Group[] = [
           name: term('WPS'),
           route: '/wps',
           page: wps,
-          words: WITH.search && ['push button, pair', '一键连接, 配对'],
+          words: WITH.synonyms && ['push button, pair', '一键连接, 配对'],
         },
         WITH.applications && {
           name: term('UPnP'),
           route: '/upnp',
           page: upnp,
-          words: WITH.search && ['open port, game', '开放端口, 游戏'],
+          words: WITH.synonyms && ['open port, game', '开放端口, 游戏'],
         },
         WITH.applications && {
           name: ['NAT type', 'NAT 类型'],
           route: '/nat',
           page: nat,
-          words: WITH.search && ['game', '游戏'],
+          words: WITH.synonyms && ['game', '游戏'],
         },
         WITH.applications && {
           name: ['Access control', '访问控制'],
           route: '/access',
           page: access,
-          words: WITH.search && ['remote', 'Telnet, SSH'],
+          words: WITH.synonyms && ['remote', 'Telnet, SSH'],
         },
         WITH.applications && { name: term('ALG'), route: '/alg', page: alg },
         WITH.applications && { name: ['Static routes', '静态路由'], route: '/route', page: route },
         WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror },
-        WITH.snmp && { name: term('SNMP'), route: '/snmp', page: snmp, words: WITH.search && ['management', '网管'] },
+        WITH.snmp && { name: term('SNMP'), route: '/snmp', page: snmp, words: WITH.synonyms && ['management', '网管'] },
         WITH.pinholes && {
           name: ['Openings for IPv6', '入站规则（IPv6）'],
           route: '/pinhole',
           page: pinhole,
-          words: WITH.search && ['pinhole, firewall, reach from outside', '防火墙, 放行, 外网访问'],
+          words: WITH.synonyms && ['pinhole, firewall, reach from outside', '防火墙, 放行, 外网访问'],
         },
       ]),
     ],
@@ -307,14 +310,14 @@ export const site: readonly Group[] = [
         route: '/lan',
         page: lan,
         icon: 'lan',
-        words: WITH.search && ['router IP', '局域网, 内网, 固定, 绑定, 光猫地址'],
+        words: WITH.synonyms && ['router IP', '局域网, 内网, 固定, 绑定, 光猫地址'],
       },
       WITH.pon && {
         name: term('PON'),
         route: '/pon',
         page: pon,
         icon: 'fibre',
-        words: WITH.search && ['fibre, fiber, optical power, light level', '光纤, 光功率, 光信号'],
+        words: WITH.synonyms && ['fibre, fiber, optical power, light level', '光纤, 光功率, 光信号'],
       },
       WITH.service && {
         name: ['Default configuration', '默认配置'],
@@ -331,21 +334,21 @@ export const site: readonly Group[] = [
             name: ['Phone accounts', '语音账号'],
             route: '/voip',
             page: voip,
-            words: WITH.search && ['telephone, landline, SIP', '电话, 座机, 固话, VoIP, SIP'],
+            words: WITH.synonyms && ['telephone, landline, SIP', '电话, 座机, 固话, VoIP, SIP'],
           },
           { name: term('SIP'), route: '/voip/advance', page: voipAdvance },
           {
             name: ['Phone audio', '通话音频'],
             route: '/voip/media',
             page: voipMedia,
-            words: WITH.search && ['media', '媒体'],
+            words: WITH.synonyms && ['media', '媒体'],
           },
           { name: ['Digit map', '数图'], route: '/voip/digitmap', page: digitMap },
           {
             name: ['Call services', '增值业务'],
             route: '/voip/adds',
             page: voipAdds,
-            words: WITH.search && ['call forwarding', '呼叫转移'],
+            words: WITH.synonyms && ['call forwarding', '呼叫转移'],
           },
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
@@ -353,31 +356,31 @@ export const site: readonly Group[] = [
           name: ['Diary', '网络日记'],
           route: '/diary',
           page: diary,
-          words: WITH.search && ['what happened, history', '发生了什么, 历史'],
+          words: WITH.synonyms && ['what happened, history', '发生了什么, 历史'],
         },
         WITH.usage && {
           name: ['Data usage', '流量统计'],
           route: '/usage',
           page: usage,
-          words: WITH.search && ['who uses most, volume, month, GB', '用量, 谁用得最多, 本月, 流量'],
+          words: WITH.synonyms && ['who uses most, volume, month, GB', '用量, 谁用得最多, 本月, 流量'],
         },
         WITH.speed && {
           name: ['Speed test', '测速'],
           route: '/speed-test',
           page: speedTest,
-          words: WITH.search && ['slow, bandwidth, Mbit/s, how fast', '网速, 带宽, 多快'],
+          words: WITH.synonyms && ['slow, bandwidth, Mbit/s, how fast', '网速, 带宽, 多快'],
         },
         WITH.diagnosis && {
           name: term('Ping'),
           route: '/ping',
           page: ping,
-          words: WITH.search && ['slow, latency, lag', '网速慢, 延迟'],
+          words: WITH.synonyms && ['slow, latency, lag', '网速慢, 延迟'],
         },
         WITH.diagnosis && {
           name: ['Tracert', '路由跟踪'],
           route: '/tracert',
           page: tracert,
-          words: WITH.search && ['traceroute', '路由'],
+          words: WITH.synonyms && ['traceroute', '路由'],
         },
         WITH.diagnosis && { name: ['Loop detection', '环路检测'], route: '/loop', page: loop },
         WITH.tr069 && { name: ['Manual inform', '手动上报'], route: '/inform', page: informPage },
@@ -389,7 +392,7 @@ export const site: readonly Group[] = [
         ]),
       WITH.catv &&
         section(term('CATV'), 'catv', [
-          { name: term('CATV'), route: '/catv', page: catv, words: WITH.search && ['television, cable', '有线电视'] },
+          { name: term('CATV'), route: '/catv', page: catv, words: WITH.synonyms && ['television, cable', '有线电视'] },
         ]),
     ],
   ),

@@ -30,10 +30,11 @@ export const featureGroups = {
     dashboard: [],
     search: [],
     qr: ['wifi'],
-    trials: [],
     advice: [],
   },
   extra: {
+    trials: [],
+    synonyms: ['search'],
     sheet: ['wifi', 'qr'],
     updates: [],
     diary: ['security', 'applications', 'devices'],

@@ -29,7 +29,7 @@ const timeZone = pick(['Time zone', '时区'], {
   init: 'Asia/Shanghai',
   example: 'Shanghai, +8',
   clean: completeZone,
-  ...(WITH.search && { alias: zoneAlias }),
+  ...(WITH.synonyms && { alias: zoneAlias }),
 })
 
 const publicServers = {

@@ -170,6 +170,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   speed: /\/(speed-test|local-speed)/,
   install: /\/shell\/install/,
   ranges: /\/port-ranges/,
+  synonyms: undefined,
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -226,6 +227,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   trials: [/safe_apply/, /Keep it anyway/, /Keep the change/, /Another change/, /trial_left/, /试用/],
   check: [/Connection check/],
   search: [/Search all settings/, /mark\{/],
+  synonyms: [/Port_Vila/, /shortGeneric/, /dynamic DNS/],
   devices: [/M4 3h16v18H4z/, /"\/devices"/],
   ddns: [/DDNS/, /DynDNS/, /花生壳/, /User name or email/],
   tr069: [

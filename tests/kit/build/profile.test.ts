@@ -138,7 +138,7 @@ test('a group stands for all of its features; a name overrides it, and what cann
   const of = (type: string, defaults: object = types.defaults!) =>
     parseProfiles(JSON.stringify({ ...types, defaults }))[type]!.features
   assert.equal(of('all', whole), of('all'), 'features one by one')
-  types.f501!.features = { wake: true, extra: false, own: true, quick: true }
+  types.f501!.features = { wake: true, extra: false, own: true }
   const had = (carried: Profile['features'], names: object) => Object.keys(names).map(name => carried[name as Feature])
   const { specified, own, extra } = featureGroups
   assert.ok(had(of('f501'), { ...specified, ...own }).every(Boolean))
@@ -234,7 +234,7 @@ test('the file of a vendor contains what differs: defaults, types of ontlet, new
     '}',
   )
   const { all, f501, ax3000, 'acme-1': own } = profiles
-  assert.equal([all!.features.catv, all!.features.voip, ax3000!.features.poe], [false, true, false])
+  assert.equal([all!.features.catv, all!.features.voip, ax3000!.features.poe], [false, true, true])
   assert.equal([all!.budget['inflate.txt'], f501!.budget['ui.gz'], f501!.limits.vlanMax], [1500, 96000, 4094])
   assert.is(f501!.assumption, JSON.parse(budgetText).f501.assumption)
   assert.equal([own!.features.catv, own!.features.voip, own!.limits], [false, false, all!.limits])
