@@ -1,7 +1,7 @@
 import { isDomain, isHost, toAsciiDomain } from './checks'
 import { int, text } from './field'
 import type { Field, Format, Options } from './field-types'
-import { canonicalIpv6, isIpv4, rank } from './ip'
+import { canonicalIpv6, isIpv4, networkToRange, rank } from './ip'
 import { formatted } from './kinds/formatted'
 import { interpolate, type LocalizedText } from './localized-text'
 
@@ -15,9 +15,18 @@ export { hostIpv4, ipv4, localIpv4, mask } from './kinds/ipv4'
 export { hostIpv6, ipv6 } from './kinds/ipv6'
 export { mac, macAddress, normalizeMac } from './kinds/mac'
 
-/** A pasted domain name or address: without the dot that ends a full name, and the brackets around IPv6 in a URL. */
+/** The parts of a URL around its host: scheme and user before it; port, path and query behind it. */
+const aroundHost = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?(\[[^[\]]*\]|[^:/?#]+)(?::\d*)?(?:[/?#].*)?$/i
+
+/**
+ * A pasted domain name or address: the host of a URL, without the dot that ends a full name, and the brackets around
+ * IPv6.
+ */
 export const cleanHost = (text: string): string => {
-  const host = text.replace(/^\[([^[\]]*)\]$/, '$1').replace(/([^.\s])\.$/, '$1')
+  const host = text
+    .replace(aroundHost, '$1')
+    .replace(/^\[([^[\]]*)\]$/, '$1')
+    .replace(/([^.\s])\.$/, '$1')
   return canonicalIpv6(toAsciiDomain(host))
 }
 
@@ -78,12 +87,20 @@ const isRangeOf = (isValid: (text: string) => boolean) => (range: string) => {
 const rangeExpected = (low: string, high: string) =>
   interpolate(['Enter _ or a range such as _-_.', '请输入 _ 或范围 _-_。'], low, low, high)
 
+/** What separates the ends of a range besides a hyphen, perhaps with spaces around it. */
+const separator = /\s*[-~\u301c\u81f3]\s*/
+
+/** A range as it is pasted: `first - last`, `first~last`; of addresses also the end of the last one alone, `1.2.3.4-9`. */
+const cleanIpv4Range = (text: string): string =>
+  networkToRange(text.replace(separator, '-')).replace(/^(\d+\.\d+\.\d+\.)(\d+)-(\d{1,3})$/, '$1$2-$1$3')
+
 const isPort = (text: string) => /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535
 
-/** An IPv4 address or a range `first-last`, whose last address is not below the first. */
+/** An IPv4 address or a range `first-last`, whose last address is not below the first; a network is one, too. */
 export const ipv4Range = formatted(text, {
   name: 'ipv4Range',
   accepts: isRangeOf(isIpv4),
+  clean: cleanIpv4Range,
   message: rangeExpected('192.168.1.2', '192.168.1.9'),
 })
 
@@ -91,5 +108,7 @@ export const ipv4Range = formatted(text, {
 export const portRange = formatted(text, {
   name: 'portRange',
   accepts: isRangeOf(isPort),
+  // The colon is that of iptables.
+  clean: text => text.replace(separator, '-').replace(/^(\d+)\s*:\s*(\d+)$/, '$1-$2'),
   message: rangeExpected('80', '90'),
 })

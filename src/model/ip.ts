@@ -32,6 +32,27 @@ export const isIpv4 = (text: string): boolean => ipv4ToNumber(text) >= 0
  */
 export const isMask = (text: string): boolean => maskToNumber(text) >= 0
 
+/** The subnet mask of `length` bits, 0 to 32. */
+export const maskOfLength = (length: number): string => numberToIpv4(length ? -1 << (32 - length) : 0)
+
+/** A length of a network in digits, perhaps behind a slash, as a mask; any other text is returned unchanged. */
+export const canonicalMask = (text: string): string => {
+  const [, length] = /^\/?(\d|[12]\d|3[0-2])$/.exec(text) || []
+  return length ? maskOfLength(Number(length)) : text
+}
+
+/**
+ * The addresses of a network, `first-last`, or the only one, given any of its addresses and its length or mask:
+ * `192.168.1.0/24`. Any other text is returned unchanged.
+ */
+export const networkToRange = (text: string): string => {
+  const [ip = '', size = ''] = text.split('/')
+  const mask = ipv4ToNumber(canonicalMask(size))
+  if (!isIpv4(ip) || !isMask(numberToIpv4(mask)) || !(mask >= 0)) return text
+  const [first, last] = [ipv4ToNumber(ip) & mask, ipv4ToNumber(ip) | ~mask].map(numberToIpv4) as [string, string]
+  return first === last ? first : `${first}-${last}`
+}
+
 const firstOctetOf = (text: string): number => ipv4ToNumber(text) >>> 24
 
 /** IPv4 loopback address: 127.0.0.0/8. */

@@ -96,10 +96,20 @@ const optionError = ({ isOffered, from }: Field, value: unknown, values: object,
   return !([] as unknown[]).concat(value).every(one => offered.includes(one)) && errors.chooseOne
 }
 
+/** The error of a value that is not empty and looks wrong by itself. */
+const formatErrorOf = (field: Field, value: unknown): FieldError =>
+  lengthError(field, String(value)) || field.validate(value)
+
+/** A value whose input is finished: normalized, but as it was typed if it is invalid then, so that nothing is lost. */
+export const finishedValue = (field: Field, value: unknown): unknown => {
+  const cleaned = cleanValue(field, value)
+  return String(cleaned) && formatErrorOf(field, cleaned) ? value : cleaned
+}
+
 /** Checks a value that is not empty. */
 const valueError = (shape: Shape, field: Field, value: unknown, values: object, context: Context): FieldError => {
   const text = String(value)
-  const formatError = lengthError(field, text) || field.validate(value)
+  const formatError = formatErrorOf(field, value)
   if (formatError) return formatError
   if (field.offers && !field.offers(values).includes(text)) return errors.chooseOne
   return optionError(field, value, values, context) || uniqueError(shape, field, value, context)

@@ -8,7 +8,7 @@ export const chars = (count: number) => 'a'.repeat(count)
 export const symbols = "@~!#$%^&*()_+-=`',./:;?<>{}|[]\\"
 
 /** Neither a login name nor a password of a login. */
-export const notForLogin = ['', 'two words', 'say"so"', '密码', 'é', 'tab\t', 'line\n']
+export const notForLogin = ['', 'two words', 'say"so"', '密码', 'é', 'a\ttab', 'a\nline']
 
 /** A strong password, one character longer than the longest. */
 export const strongPassword30 = 'Kq7!mzPwKq7!mzPwKq7!mzPwKq7!mz'

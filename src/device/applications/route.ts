@@ -1,6 +1,6 @@
 import { record, relate, table } from '../../model/entity'
 import { mayOverlap, taken } from '../../model/error-messages'
-import { int, pick, text } from '../../model/field'
+import { pick, text } from '../../model/field'
 import type { Field, Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
 import { contains, type Network } from '../../model/ip'
@@ -30,6 +30,7 @@ import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { lanIpv4, lanNetworks } from '../internet/lan-ipv4'
 import { lanIpv6, lanIpv6Networks } from '../internet/lan-ipv6'
+import { prefixLength } from '../internet/lan-pool'
 import { networksOf, routeNetworks, staticNetworks, wan, warnOfNetworks } from '../internet/wan'
 import { wanInterfaces } from '../internet/wan-interface'
 import type { Feature } from '../profile'
@@ -81,7 +82,7 @@ const ipv6Fields = () =>
   routeFields({
     address: ipv6,
     hostAddress: hostIpv6,
-    size: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: 0, max: 128, init: 64 }),
+    size: prefixLength(0),
   })
 
 const staticRoutes = {

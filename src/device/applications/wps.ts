@@ -12,6 +12,8 @@ export const feature: Feature = 'wifiTools'
 const wpsPinFormat: Format = {
   name: 'wpsPin',
   accepts: isWpsPin,
+  // Labels and pages of devices group the digits (hostap, README-WPS).
+  clean: pin => pin.replace(/[\s-]/g, ''),
   message: pin =>
     /^\d{8}$/.test(pin) ? ['Wrong check digit.', '校验位错误。'] : ['Enter 4 or 8 digits.', '请输入 4 或 8 位数字。'],
 }

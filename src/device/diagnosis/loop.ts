@@ -13,6 +13,7 @@ export const feature: Feature = 'diagnosis'
 const etherType: Format = {
   name: 'etherType',
   accepts: text => /^(?!0[0-5])[\da-f]{4}$/i.test(text),
+  clean: text => text.replace(/^0x/i, ''),
   message: ['Enter four hexadecimal digits such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。'],
 }
 
@@ -27,6 +28,7 @@ const repeatedVlan = (list: string) => repeatedIn(list.split(',').map(vlan => St
 const vlanList: Format = {
   name: 'vlanList',
   accepts: list => areVlans(list) && !repeatedVlan(list),
+  clean: list => list.replace(/\s*[,;\s]\s*/g, ','),
   message: list =>
     areVlans(list)
       ? taken(repeatedVlan(list)!)

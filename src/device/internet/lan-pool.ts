@@ -1,3 +1,4 @@
+import { plain } from '../../model/clean'
 import { reserved } from '../../model/error-messages'
 import { choice, int, text, when } from '../../model/field'
 import type { Field, Format, Options } from '../../model/field-types'
@@ -23,6 +24,16 @@ export const poolFields = (
 
 const minPrefixLength = 48
 
+/** The length of an IPv6 prefix, from `min` to 128 bits; also pasted with its slash. */
+export const prefixLength = (min: number) =>
+  int(['Prefix length', '前缀长度'], {
+    wire: 'prefix_len',
+    min,
+    max: 128,
+    init: 64,
+    clean: text => plain(text).replace(/^\//, ''),
+  })
+
 const lanPrefix: Format = {
   name: 'lanPrefix',
   clean(prefix) {
@@ -41,7 +52,7 @@ const lanPrefix: Format = {
  */
 export const prefixFields = () => ({
   prefix: text(['IPv6 prefix', 'IPv6 前缀'], { example: '2001:db8:1::', format: lanPrefix }),
-  prefixLength: int(['Prefix length', '前缀长度'], { wire: 'prefix_len', min: minPrefixLength, max: 128, init: 64 }),
+  prefixLength: prefixLength(minPrefixLength),
 })
 
 /** The rule of the prefix: zero beyond its length, unless that is wrong itself. */

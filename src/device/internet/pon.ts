@@ -15,6 +15,7 @@ const identity = (max: number): Options<string> => ({ max, optional: true, forma
 const serialNumber: Format = {
   name: 'sn',
   accepts: isSn,
+  clean: sn => sn.replace(/[\s:-]/g, ''),
   message: [
     'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.',
     '请输入 4 位字符和 8 位十六进制数，或 16 位十六进制数。',

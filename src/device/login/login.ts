@@ -7,7 +7,7 @@ import { maxLengthFor } from '../../model/rules/presence'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { passwordLabel, usernameLabel } from '../labels'
-import { loginText, passwordPolicy, policyText } from './password-policy'
+import { loginName, loginText, passwordPolicy, policyText } from './password-policy'
 import { deviceTypes, publicInfo } from './public-info'
 import { sha256Hex } from './sha256'
 
@@ -29,7 +29,7 @@ export const login = command(
   {
     username: text(usernameLabel, {
       max: usernameMax,
-      format: loginText,
+      format: loginName,
       autoComplete: 'username',
       missing: ['Enter the user name.', '请输入用户名。'],
     }),

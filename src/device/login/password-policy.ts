@@ -23,6 +23,9 @@ export const loginText: Format = {
   message: charactersExpected,
 }
 
+/** A user name, of the same characters: a phone's keyboard adds a space behind what it completes. */
+export const loginName: Format = { name: 'loginText', accepts: isLoginText, message: charactersExpected }
+
 /** A new password by the password policy (requirements 5.31). */
 export const passwordPolicy: Format = {
   name: 'newPassword',

@@ -5,7 +5,7 @@ import { operatorName, wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { usernameLabel } from '../labels'
 import { currentPassword, isConfirmed, newPasswords, usernameMax } from '../login/login'
-import { loginText } from '../login/password-policy'
+import { loginName } from '../login/password-policy'
 
 const known = flag('', { readOnly: true })
 const notListed: LocalizedText = [
@@ -23,7 +23,7 @@ export const account = table(
   'account_info',
   'list',
   {
-    username: text(usernameLabel, { max: usernameMax, unique: true, format: loginText }),
+    username: text(usernameLabel, { max: usernameMax, unique: true, format: loginName }),
     role: choice(
       ['Role', '权限'],
       {

@@ -32,7 +32,8 @@ const itemError = ({ choices, format: own }: Field, value: unknown): FieldError 
 /** Normalizes what was typed into a field with this format. */
 const cleanOf = ({ isFreeText, clean }: Format<never>): ((text: string) => string) | undefined => {
   if (isFreeText) return undefined
-  return clean ? text => clean(plain(text)) : plain
+  // What is nothing but separators is not empty, it is wrong.
+  return clean ? text => clean(plain(text)) || plain(text) : plain
 }
 
 /** Creates the builder function of a kind. */

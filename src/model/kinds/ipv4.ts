@@ -1,4 +1,4 @@
-import { isHostIpv4, isIpv4, isLoopbackIpv4, isMask } from '../ip'
+import { canonicalMask, isHostIpv4, isIpv4, isLoopbackIpv4, isMask } from '../ip'
 import type { LocalizedText } from '../localized-text'
 import { textual } from './builder'
 import { formatted } from './formatted'
@@ -31,5 +31,6 @@ export const localIpv4 = formatted(address, {
 export const mask = formatted(address, {
   name: 'mask',
   accepts: isMask,
+  clean: canonicalMask,
   message: ['Enter a subnet mask such as 255.255.255.0.', '请输入子网掩码，例如 255.255.255.0。'],
 })

@@ -15,7 +15,7 @@ limits(
         bad: [
           '',
           'a b.cn',
-          ...words('nas.example.com NAS.example.com home 1.2.3.4 http://a.cn my_nas.example.com _家.例子.中国'),
+          ...words('nas.example.com NAS.example.com home 1.2.3.4 http://a my_nas.example.com _家.例子.中国'),
         ],
       },
     ],

@@ -29,7 +29,7 @@ limits(
       },
     ],
     prefixLength: [
-      { given: { prefixMode: 'manual', prefix: '2001:db8::' }, good: [48, 128, '64'], bad: [47, 129, 0, '', '/64'] },
+      { given: { prefixMode: 'manual', prefix: '2001:db8::' }, good: [48, 128, '64'], bad: [47, 129, 0, '', '/47'] },
     ],
     start: [
       { given: { addressType: 'dhcp', end: '::ff' }, good: ['::2', '0::fe'], bad: ['::', '::1', '::0.0.0.1'] },

@@ -84,7 +84,7 @@ limits(
     ],
     mask: [
       { given: static4, good: ['255.255.255.0', '255.255.255.240', '255.0.0.0'] },
-      { given: static4, bad: ['', '255.0.255.0', '24'], also: ['gateway'] },
+      { given: static4, bad: ['', '255.0.255.0', '33'], also: ['gateway'] },
     ],
     gateway: [
       {
@@ -125,7 +125,7 @@ limits(
       { given: { ...ipoe, prefixMode: 'request' }, good: ['', 'x'] },
     ],
     prefixLength: [
-      { given: ipoe, good: [48, 128, '64'], bad: [47, 129, '', '/64'] },
+      { given: ipoe, good: [48, 128, '64'], bad: [47, 129, '', '64/'] },
       { given: { ...pppoe, prefixMode: 'manual', prefix: '2001:db8::' }, good: [48, 128], bad: [47, 129] },
       { given: { ...ipoe, prefixMode: 'none' }, good: [0, 200] },
       { given: { ...ipoe, family: 'ipv4' }, good: [0] },

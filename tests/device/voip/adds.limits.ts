@@ -2,7 +2,7 @@ import { voipAdds } from '../../../src/device/voip/adds'
 import { limits } from '../limits'
 
 const otherPhone = [
-  { good: ['', '0', '+4930123', '*21#', '1'.repeat(32)], bad: ['1'.repeat(33), 'Anna', '030 123', '030-123', '号码'] },
+  { good: ['', '0', '+4930123', '*21#', '1'.repeat(32)], bad: ['1'.repeat(33), 'Anna', '030 12a', '030_123', '号码'] },
 ]
 
 const upTo65535 = { good: [0, 65535, '20'], bad: [-1, 65536, 1.5, '', 'long'] }

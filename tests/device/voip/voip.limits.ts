@@ -18,7 +18,7 @@ limits(
     number: [
       {
         good: ['', '0', '+4930123', '*21#', '1'.repeat(63)],
-        bad: ['1'.repeat(64), 'Anna', '+49 30 123', '030-123', '号码', '1 2'],
+        bad: ['1'.repeat(64), 'Anna', '+49 30 12a', '030_123', '号码', '-'],
       },
       { ...otherPort, good: ['+4930124', ''], bad: ['+4930123'] },
       // Two ports without a number do not clash.
@@ -38,7 +38,7 @@ const sipServer = [
     bad: [
       'a b.cn',
       ...words('sip 300.1.1.1 10.0.0 1.2.3.4.5 sip.example.net:5060 sip:sip.example.net a..cn 语音 语音.中国:5060'),
-      ...words('-a.cn http://a.cn 0.0.0.0 127.0.0.1 224.0.0.1 255.255.255.255 :: ::1 ff02::1 ::ffff:127.0.0.1'),
+      ...words('-a.cn http://a 0.0.0.0 127.0.0.1 224.0.0.1 255.255.255.255 :: ::1 ff02::1 ::ffff:127.0.0.1'),
     ],
   },
 ]

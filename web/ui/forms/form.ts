@@ -3,7 +3,7 @@ import type { Field, Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import type { Context, Shape, State } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
-import { applies, cleanValue, errorOf } from '../../../src/model/validation'
+import { applies, errorOf, finishedValue } from '../../../src/model/validation'
 import { damagedCharacter } from '../../net/device'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
@@ -120,7 +120,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     applies: name => applies(fields[name]!, values),
     finishInput(name) {
       // What the device has sent stays as it is until the user changes it.
-      const value = same(name) ? values[name] : cleanValue(fields[name]!, values[name])
+      const value = same(name) ? values[name] : finishedValue(fields[name]!, values[name])
       put(name, { isFinished: true, value })
     },
     set(name, value) {

@@ -1,0 +1,92 @@
+// What people paste: the notations of labels, other programs and phone keyboards. Each is what it means, once the input
+// is finished; what means nothing stays as it was typed, with a message.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ipv6Route } from '../../src/device/applications/route'
+import { wpsPin } from '../../src/device/applications/wps'
+import { loop } from '../../src/device/diagnosis/loop'
+import { pings } from '../../src/device/diagnosis/network-test'
+import { ddns } from '../../src/device/internet/ddns'
+import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
+import { pon } from '../../src/device/internet/pon'
+import { login } from '../../src/device/login/login'
+import { tr069 } from '../../src/device/remote/tr069'
+import { ipFilter } from '../../src/device/security/ip-filter'
+import { voip } from '../../src/device/voip/voip'
+import type { Field } from '../../src/model/field-types'
+import { finishedValue } from '../../src/model/validation'
+
+const [ping4, ping6] = pings
+const filter = ipFilter.rows!.fields
+
+/** A field, what is pasted, and what it means; nothing where it means nothing. */
+const cases: readonly [field: Field<string> | Field<number>, pasted: string, meant?: string | number][] = [
+  [wpsPin.settings.fields.pin, '9517-4629'],
+  [wpsPin.settings.fields.pin, '8834 1003'],
+  [wpsPin.settings.fields.pin, '2468\u20110004', '24680004'],
+  [wpsPin.settings.fields.pin, '１２ ３４', '1234'],
+  [wpsPin.settings.fields.pin, '1234-', '1234'],
+  [wpsPin.settings.fields.pin, '--'],
+  [filter.source, '10.1.0.7 – 10.1.0.9', '10.1.0.7-10.1.0.9'],
+  [filter.source, '10.1.0.7 ~10.1.0.9', '10.1.0.7-10.1.0.9'],
+  [filter.source, '10.1.0.7～10.1.0.9', '10.1.0.7-10.1.0.9'],
+  [filter.source, '10.1.0.7至10.1.0.9', '10.1.0.7-10.1.0.9'],
+  [filter.source, '10.1.0.7-9', '10.1.0.7-10.1.0.9'],
+  [filter.source, '10.1.2.200/29', '10.1.2.200-10.1.2.207'],
+  [filter.source, '10.1.2.3/255.255.0.0', '10.1.0.0-10.1.255.255'],
+  [filter.source, '172.16.5.4/32', '172.16.5.4'],
+  [filter.source, '0.0.0.0/0', '0.0.0.0-255.255.255.255'],
+  [filter.source, '10.1.0.9 - 10.1.0.7'],
+  [filter.source, '10.1.0.9-7'],
+  [filter.source, '10.1.0.7 -'],
+  [filter.source, '10.1.0.7 10.1.0.9'],
+  [filter.source, '10.1.0.0/33'],
+  [filter.source, '10.1.0.0/255.0.255.0'],
+  [filter.source, '10.1.0/24'],
+  [filter.destinationPort, '5000:5010', '5000-5010'],
+  [filter.destinationPort, '5000 ~ 5010', '5000-5010'],
+  [filter.destinationPort, '8443\u00a0', '8443'],
+  [filter.destinationPort, '5010:5000'],
+  [filter.destinationPort, '5000 5010'],
+  [filter.destinationPort, '5000:'],
+  [voip.rows!.fields.number, '+49 (0)30 901-820', '+4930901820'],
+  [voip.rows!.fields.number, '(021) 5555.1234', '02155551234'],
+  [voip.rows!.fields.number, '*21*030/123#', '*21*030123#'],
+  [voip.rows!.fields.number, '+49 30 x12'],
+  [lanIpv4.settings.fields.mask, '/22', '255.255.252.0'],
+  [lanIpv4.settings.fields.mask, '8', '255.0.0.0'],
+  [lanIpv4.settings.fields.mask, '/33'],
+  [lanIpv4.settings.fields.mask, '/024'],
+  [ipv6Route.rows!.fields.size, '/56', 56],
+  [ipv6Route.rows!.fields.size, '//56'],
+  [ping4.settings.fields.host, 'https://user@www.example.net:8443/a/b?c=d#e', 'www.example.net'],
+  [ping4.settings.fields.host, 'ftp://192.0.2.44', '192.0.2.44'],
+  [ping6.settings.fields.host, 'http://[2001:DB8::7]:80/', '2001:db8::7'],
+  [ping4.settings.fields.host, 'https://'],
+  [ping4.settings.fields.host, 'www example net'],
+  [ddns.rows!.fields.host, 'https://Home.Example.net/', 'Home.Example.net'],
+  [tr069.settings.fields.stunServer, 'stun://stun.example.net', 'stun.example.net'],
+  [pon.settings.fields.sn, 'HWTC-1234 ABCD', 'HWTC1234ABCD'],
+  [pon.settings.fields.sn, '48:57:54:43:12:34:AB:CD', '485754431234ABCD'],
+  [loop.settings.fields.etherType, '0x88B5', '88B5'],
+  [loop.settings.fields.vlanList, '0, 100;200', '0,100,200'],
+  [login.settings.fields.username, 'technician ', 'technician'],
+  [login.settings.fields.username, '\u3000technician\u2060', 'technician'],
+  [login.settings.fields.username, 'two words'],
+]
+
+for (const [field, pasted, meant] of cases)
+  test(`${field.name} “${pasted}” ${meant === undefined ? 'stays as typed, with a message' : `is ${meant}`}`, () => {
+    const finished = finishedValue(field as Field, pasted)
+    assert.is(finished, meant ?? pasted)
+    const error = field.validate(finished as never)
+    if (meant === undefined) assert.ok(error)
+    else assert.not(error)
+  })
+
+test('of a password every character counts', () => {
+  const { password } = login.settings.fields
+  assert.is(finishedValue(password as Field, ' Se cret９ '), ' Se cret９ ')
+})
+
+test.run()
