@@ -17,14 +17,16 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const namespaceFiles = ['kit/firmware-c/linux/linux.test.ts']
-const compiledFirmwareFiles = ['cgi', 'cgi-call', 'firmware-c', 'types']
+const compiledFirmwareFiles = ['cgi-call', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
   .concat(namespaceFiles, 'kit/firmware-c/durability/durability.test.ts')
+/** Real web servers: all files of a folder. */
+const isServerTest = file => file.startsWith('kit/servers/')
 const debianFiles = [
   ...compiledFirmwareFiles,
   'kit/pack/pack.test.ts',
   'kit/release/release.test.ts',
-  'kit/servers.test.ts',
+  'kit/servers/files.test.ts',
   'kit/vendor/guide.test.ts',
 ]
 const compiledBrowserFiles = ['browser/every-screen/firmware-c.test.ts']
@@ -39,7 +41,7 @@ const compiledFiles = [
 // They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
 const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `kit/build/${name}.test.ts`)
 const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']
-const isBrowserTest = file => file.startsWith('browser/')
+const isBrowserTest = file => file.startsWith('browser/') || file === 'kit/servers/console.test.ts'
 
 export default [
   {
@@ -63,14 +65,19 @@ export default [
     isNeeded: file => files.includes(file),
   })),
   {
-    name: 'image tools and web servers',
+    name: 'image tools',
     args: ['src/kit/run.mjs', 'tests/kit/debian.ts'],
     isNeeded: file => debianFiles.includes(file),
   },
   {
+    name: 'web servers',
+    args: ['src/kit/run.mjs', 'tests/kit/servers/programs.ts'],
+    isNeeded: isServerTest,
+  },
+  {
     name: 'C compilers',
     args: ['src/kit/run.mjs', 'tests/kit/compilers.ts'],
-    isNeeded: file => compiledFiles.includes(file),
+    isNeeded: file => compiledFiles.includes(file) || isServerTest(file),
   },
   {
     name: 'C compilers for other processors',

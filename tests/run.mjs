@@ -130,9 +130,12 @@ const vendorFiles = ({ tests, prefix }) => [
   ...['device/limits.test.ts', 'device/texts.test.ts'],
   ...(existsSync(tests) ? testFilesIn(tests) : []).map(file => prefix + file),
 ]
-const files = (vendor ? vendorFiles(vendor) : testFilesIn(folder))
-  .filter(file => isWanted(`tests/${file}`) && !(options['no-browser'] && file.startsWith('browser/')))
-  .sort()
+/** Whether a file is part of this run. Those that take minutes are run with --all, or where a pattern names them. */
+const isPart = file => {
+  if (options['no-browser'] && file.startsWith('browser/')) return false
+  return isWanted(`tests/${file}`) && (options.all || patterns.length > 0 || !file.startsWith('kit/servers/'))
+}
+const files = (vendor ? vendorFiles(vendor) : testFilesIn(folder)).filter(isPart).sort()
 const needs = join(folder, 'requirements.mjs')
 const { default: declared } = existsSync(needs) ? await import(pathToFileURL(needs).href) : { default: [] }
 const requirements = declared.filter(({ isNeeded }) => files.some(isNeeded)).map(requirement => ({ ...requirement }))

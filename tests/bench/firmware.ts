@@ -2,20 +2,10 @@
 // and the start of the program. Prints a Markdown table, and fails above 5 ms.
 //
 //   node src/kit/run.mjs tests/bench/firmware.ts
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import { sha256Hex } from '../../src/device/login/sha256'
-import { compilers } from '../kit/compilers'
-import { cgiServers } from '../kit/firmware-c/cgi-servers'
-import { quickFolder } from '../kit/firmware-c/quick-folder'
-import {
-  compileFirmware,
-  link,
-  type RunningFirmware,
-  startFirmware,
-  writeFirmware,
-} from '../kit/firmware-c/start-c-firmware'
+import { type RunningFirmware, startFirmware } from '../kit/firmware-c/start-c-firmware'
+import { Device } from '../kit/servers/web-servers'
 import { median } from './figures'
 
 const target = 5
@@ -61,13 +51,10 @@ const measured = async (firmware: RunningFirmware, path: string, body?: (round: 
   return median(times)
 }
 
-const folder = mkdtempSync(join(quickFolder(), 'ontlet-bench-'))
-const compiler = compilers()[0]!
-writeFirmware(folder)
-const program = link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options: ['-Os'] }), [])
+const device = new Device()
 const servers = {
-  'a server of its own': () => startFirmware(folder, program),
-  lighttpd: () => cgiServers.lighttpd(folder),
+  'a server of its own': () => startFirmware(device.folder, device.firmware),
+  lighttpd: async () => device.asFirmware(await device.start('lighttpd')),
 }
 
 console.log(`| ms, median of ${repetitions} | ${calls.map(([name]) => name).join(' | ')} |`)
@@ -82,6 +69,6 @@ for (const [name, start] of Object.entries(servers)) {
   console.log(`| ${name} | ${times.map(time => time.toFixed(1)).join(' | ')} |`)
   slowest = Math.max(slowest, ...times)
 }
-rmSync(folder, { recursive: true })
+await device.end()
 console.log(`\n${slowest <= target ? 'met' : 'MISSED'}: a request in at most ${target} ms`)
 process.exit(slowest <= target ? 0 : 1)

@@ -1,4 +1,4 @@
-// The servers and image tools of the tests: Debian's packages on Debian, installed programs on other systems.
+// The image tools and other programs of the tests: Debian's packages on Debian, installed programs on other systems.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { debianRunsHere, libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
@@ -16,18 +16,15 @@ const paths = {
   unsquashfs: 'usr/bin/unsquashfs',
   busybox: 'bin/busybox',
   dnsmasq: 'usr/sbin/dnsmasq',
-  lighttpd: 'usr/sbin/lighttpd',
-  mini_httpd: 'usr/sbin/mini_httpd',
   nft: 'usr/sbin/nft',
-  nginx: 'usr/sbin/nginx',
 } as const
 export type ProgramName = keyof typeof paths
 
 /** The folder with all of them, unpacked. */
 const unpackedPrograms = () =>
   unpackedFromDebian({
-    name: 'The image tools and web servers',
-    packages: ['squashfs-tools', 'busybox', 'dnsmasq-base', 'lighttpd', 'mini-httpd', 'nftables', 'nginx'],
+    name: 'The image tools',
+    packages: ['squashfs-tools', 'busybox', 'dnsmasq-base', 'nftables'],
   })
 
 /**
@@ -44,13 +41,9 @@ export const debianProgram = (name: ProgramName): Program => {
   return { path, env: {} }
 }
 
-/** The folder with the modules of the unpacked lighttpd; undefined where an installed one is used. */
-export const lighttpdModules = (): string | undefined =>
-  debianRunsHere() ? join(unpackedPrograms(), 'usr/lib/lighttpd') : undefined
-
 await prepare(import.meta.url, () => {
   const names = Object.keys(paths) as ProgramName[]
   const programs = names.map(debianProgram)
-  const { path, env } = programs[names.indexOf('lighttpd')]!
-  return execFileSync(path, ['-v'], { encoding: 'utf8', env: { ...process.env, ...env } }).trim()
+  const { path, env } = programs[names.indexOf('dnsmasq')]!
+  return execFileSync(path, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env } }).trim()
 })

@@ -195,4 +195,9 @@ test('the exit codes of conformance are those of its help', () => {
   for (const code of codes) assert.match(contentOf('src/kit/conform/conform-command.ts'), new RegExp(`\\b${code}: `))
 })
 
+test('docs/servers.md has every file of settings', () => {
+  const linked = [...contentOf('docs/servers.md').matchAll(/\]\(servers\/([\w.-]+)\)/g)].map(([, name]) => name!)
+  assert.equal(linked.sort(), readdirSync(join(root, 'docs/servers')).sort())
+})
+
 test.run()

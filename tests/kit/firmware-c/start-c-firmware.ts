@@ -20,6 +20,15 @@ export const writeFirmware = (folder: string, changed: Readonly<Record<string, s
     writeFileSync(join(folder, name), text)
 }
 
+/** effects.c as it is generated, without the functions that other sources have. */
+export const effectsBeside = (sources: readonly string[]): string =>
+  sources
+    .flatMap(text => [...text.matchAll(/^(?:int|void) ((?:apply|run|read|install)_\w+)\(/gm)].map(([, name]) => name!))
+    .reduce(
+      (text, name) => text.replace(new RegExp(`^(?:int|void) ${name}\\([^]*?^}\\n`, 'm'), ''),
+      generatedFiles()['effects.c']!,
+    )
+
 /** Where the firmware of a folder has its files. */
 const places = (folder: string) => ({
   BOARD_STATE: join(folder, 'state.json'),

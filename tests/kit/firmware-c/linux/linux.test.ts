@@ -9,7 +9,7 @@ import { until } from '../../../until'
 import { compilers } from '../../compilers'
 import { debianProgram } from '../../debian'
 import { zoneFolder } from '../../tzdata'
-import { compileFirmware, generatedFiles, link, writeFirmware } from '../start-c-firmware'
+import { compileFirmware, effectsBeside, link, writeFirmware } from '../start-c-firmware'
 
 /*
  * The firmware in C with effects on Linux (the other files of this folder) is a real gateway: between a network
@@ -32,17 +32,6 @@ const sources = Object.fromEntries(
     .filter(name => /\.[ch]$/.test(name))
     .map(name => [`linux-${name}`.replace('linux-linux', 'linux'), sourceOf(name)]),
 )
-
-/** effects.c as it is generated, without the functions that the example has. */
-const otherEffects = (): string => {
-  const names = Object.values(sources).flatMap(text =>
-    [...text.matchAll(/^(?:int|void) ((?:apply|run|read)_\w+)\(/gm)].map(([, name]) => name!),
-  )
-  return names.reduce(
-    (text, name) => text.replace(new RegExp(`^(?:int|void) ${name}\\([^]*?^}\\n`, 'm'), ''),
-    generatedFiles()['effects.c']!,
-  )
-}
 
 const programs = join(folder, 'bin')
 mkdirSync(programs)
@@ -135,7 +124,7 @@ const ask =
   "require('net').connect(+process.argv[2],process.argv[1]).on('data',d=>{console.log(String(d));process.exit()}).on('error',()=>process.exit());setTimeout(process.exit,+process.argv[3])"
 
 test.before(async () => {
-  writeFirmware(folder, { ...sources, 'effects.c': otherEffects() })
+  writeFirmware(folder, { ...sources, 'effects.c': effectsBeside(Object.values(sources)) })
   writeFileSync(join(folder, 'dnsmasq.conf'), sourceOf('dnsmasq.conf').replaceAll('/var/run/ontlet', folder))
   const compiler = compilers()[0]!
   const options = ['-O0', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]

@@ -1,0 +1,87 @@
+// The console in Chromium on real web servers with the files of docs/servers, and the firmware in C behind them.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { root } from '../../../src/kit/root'
+import { question } from '../../browser/harness/forms'
+import {
+  answered,
+  button,
+  type ConsolePage,
+  field,
+  goto,
+  login,
+  openPage,
+  save,
+  toast,
+} from '../../browser/harness/harness'
+import { until } from '../../until'
+import { Device, type ServerName, type StartedServer, webServers } from './web-servers'
+
+const device = new Device(join(root, 'dist/all'))
+test.after(() => device.end())
+
+/** Larger than what any server takes without its line in the file, and than what it keeps in memory. */
+const firmware = Buffer.alloc(3 * 1024 * 1024, 'firmware')
+const chosen = device.path('a.img')
+writeFileSync(chosen, firmware)
+
+/** Saves a setting, and finds it again. */
+const saves = async (page: ConsolePage): Promise<void> => {
+  await goto(page, '#/snmp')
+  await field(page, 'SNMP').check()
+  await field(page, 'Read community').fill('behind-a-server')
+  await save(page)
+  assert.match(await toast(page), /saved/i)
+  await page.reload()
+  await answered(page)
+  assert.is(await field(page, 'Read community').inputValue(), 'behind-a-server')
+}
+
+const uploads = async (page: ConsolePage): Promise<void> => {
+  await goto(page, '#/upgrade')
+  await field(page, 'Firmware file').setInputFiles(chosen)
+  await page.locator('form').getByRole('button', { name: 'Update firmware' }).click()
+  await question(page).getByRole('button', { name: 'Update firmware' }).click()
+  await page.getByText('The gateway already runs this version.').waitFor()
+  assert.ok(readFileSync(device.path('installed')).equals(firmware), 'the file arrived unchanged')
+}
+
+const downloads = async (page: ConsolePage, route: string, name: RegExp, content: RegExp): Promise<void> => {
+  await goto(page, route)
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
+  assert.match(file.suggestedFilename(), name)
+  assert.match(readFileSync((await file.path())!, 'latin1'), content)
+}
+
+const restarts = async (page: ConsolePage, name: ServerName, server: StartedServer): Promise<StartedServer> => {
+  await button(page, 'Restart the gateway').click()
+  await question(page).getByRole('button', { name: 'Restart' }).click()
+  await until(() => existsSync(device.path('restart')))
+  device.hasRunFor(3600)
+  await server.end()
+  const again = await device.start(name, undefined, server.port)
+  await page.getByText('The gateway has restarted.').waitFor()
+  return again
+}
+
+for (const name of Object.keys(webServers) as ServerName[])
+  test(`on ${name}: login, save, upload, backup, log and restart`, async () => {
+    device.forget()
+    let server = await device.start(name)
+    device.hasRunFor(3600)
+    const page = await openPage({ url: server.origin })
+    page.expect(/Failed to load resource/)
+    await login(page)
+    await answered(page)
+    await saves(page)
+    await uploads(page)
+    await downloads(page, '#/backup-restore', /\.(bin|xml)$/, /./)
+    await downloads(page, '#/systemlog', /\.log$/, /system: started/)
+    server = await restarts(page, name, server)
+    await page.close()
+    await server.end()
+  })
+
+test.run()
