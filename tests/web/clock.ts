@@ -1,11 +1,6 @@
 // Time in the tests of web/: it passes when the test says so.
 const { setImmediate: turnOver, setTimeout: soon } = globalThis
 
-/** Lets everything happen that waits for nothing but its turn: promises, and what preact draws after them. */
-export const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await new Promise(next => turnOver(next))
-}
-
 interface Timer {
   at: number
   run(): void
@@ -38,18 +33,42 @@ export const forgetTimer = (id: number) => {
   timers.delete(id)
 }
 
+/** Runs the first timer that is due until `end`; returns whether there was one. */
+const runNext = (end: number): boolean => {
+  const [id, timer] = [...timers].sort(([, a], [, b]) => a.at - b.at)[0] ?? []
+  if (id === undefined || !timer || timer.at > end) return false
+  now = Math.max(now, timer.at)
+  if (timer.every === undefined) timers.delete(id)
+  else timer.at += timer.every
+  timer.run()
+  return true
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise(next => turnOver(next))
+}
+
+const frames: (() => void)[] = []
+/** Schedules what follows the next frame: the effects of preact, also those that clean up. */
+export const afterFrame = (run: () => void): void => void frames.push(run)
+
+/**
+ * Lets everything happen that waits for nothing but its turn: promises, what preact draws after them, and what follows
+ * a frame, for which no time passes here. As in a browser, timers that are due come before it.
+ */
+export const settled = async () => {
+  await turns()
+  while (frames.length) {
+    while (runNext(now)) await turns()
+    for (const run of frames.splice(0)) run()
+    await turns()
+  }
+}
+
 /** Lets time pass: runs what falls due, in order, each with what follows from it at once. */
 export const pass = async (milliseconds: number) => {
   const end = now + milliseconds
-  for (;;) {
-    const [id, timer] = [...timers].sort(([, a], [, b]) => a.at - b.at)[0] ?? []
-    if (id === undefined || !timer || timer.at > end) break
-    now = Math.max(now, timer.at)
-    if (timer.every === undefined) timers.delete(id)
-    else timer.at += timer.every
-    timer.run()
-    await settled()
-  }
+  while (runNext(end)) await settled()
   now = end
   await settled()
 }

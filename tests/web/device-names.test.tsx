@@ -1,12 +1,12 @@
 // The name that a user has given to a device, on every page that shows an address of the device.
 import './dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { lanTerminals } from '../../src/device/home/terminals'
 import { nameOf, noteNames } from '../../web/net/device-names'
 import { answerAll, device, leaveFor, open, see, startConsole } from './console'
 import { button, click, newCalls, pass, textOf } from './dom'
+import { test } from './test'
 
 const mac = '5C:70:17:A2:66:04'
 /** A device that is not connected. */

@@ -1,15 +1,16 @@
 // Imported first by every test of web/: a happy-dom page, and a device and a clock that the test controls.
-import { Window } from 'happy-dom'
 import { type ComponentChild, options, render } from 'preact'
-import { test as uvuTest } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Call } from './calls'
-import { settled } from './clock'
+import { afterFrame, settled } from './clock'
+import { testWith } from './test'
+import { newWindow } from './window'
 
 export * from './calls'
 export { moveClock, pass, settled } from './clock'
+export { takeComplaints } from './test'
 
-const window = new Window({ url: 'http://192.168.1.1/' })
+const window = newWindow('http://192.168.1.1/')
 /** URLs to which the page navigated away. */
 export const left: string[] = []
 
@@ -80,23 +81,13 @@ set('ontlet', { frame: 'desktop', up() {} })
 for (const name of ['is', 'U'])
   Object.defineProperty(window.HTMLFormElement.prototype, name, { value: undefined, writable: true })
 
-// happy-dom does not know :enabled.
-const { querySelectorAll } = window.Element.prototype
-window.Element.prototype.querySelectorAll = function (this: InstanceType<typeof window.Element>, selector: string) {
-  return querySelectorAll.call(this, selector.replace(/:enabled/g, ':not([disabled])'))
-} as typeof querySelectorAll
-
 /** Whether the tab is in the background. */
 export const hideTab = (hidden: boolean) => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-// As act() of preact/test-utils: effects run in the next turn, where a browser would have painted; the test's clock
-// stands.
-options.requestAnimationFrame = run => {
-  setImmediate(run)
-}
+options.requestAnimationFrame = afterFrame
 
 /** A node that a test has rendered. */
 export interface Mounted {
@@ -132,18 +123,10 @@ export const mount = async (node: ComponentChild): Promise<Mounted> => {
   return mounted
 }
 
-/** Like `test` of uvu; what the test has rendered is unmounted when it ends, also after a failure. */
-export const test = Object.assign(
-  (name: string, task: () => undefined | Promise<unknown>) =>
-    uvuTest(name, async () => {
-      try {
-        await task()
-      } finally {
-        for (const { leave } of shown) await leave()
-      }
-    }),
-  uvuTest,
-)
+/** Like `test` of test.ts; what the test has rendered is unmounted when it ends. */
+export const test = testWith(async () => {
+  for (const { leave } of shown) await leave()
+})
 
 /**
  * Returns the elements in a node, in the order of the document. To walk through them takes a twentieth of the time that

@@ -1,7 +1,6 @@
 // What the user does while the device is slow: a late answer neither takes the user elsewhere, nor moves the focus, nor
 // closes another dialog, nor is more saved than was there when the user pressed Save.
 import './dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loginInvalid } from '../../src/device/device-errors'
 import { wifi } from '../../src/device/internet/wifi'
@@ -14,6 +13,7 @@ import { navigate, path } from '../../web/ui/router'
 import { searchTarget } from '../../web/ui/search-target'
 import { answerAll, comeBack, device, leaveFor, startConsole } from './console'
 import { button, type Call, click, enter, newCalls, pass, settled, submit, textOf, the } from './dom'
+import { test } from './test'
 
 const leaveConsole = await startConsole('desktop')
 

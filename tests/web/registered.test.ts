@@ -5,7 +5,6 @@
  */
 import './dom'
 import { basename } from 'node:path'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, featureOf, fileOf, isCarried } from '../../src/device/index'
 import { publicInfo } from '../../src/device/login/public-info'
@@ -15,6 +14,7 @@ import { probedEntities } from '../../web/shell/capabilities'
 import { sectionNames } from '../../web/vendor/menu-row'
 import { definedForms } from '../device/definitions'
 import { assertNone, filesIn, pageFiles as filesOfPages, only, slugOf, sourceOf, unique } from '../device/sources'
+import { test } from './test'
 
 const pageFiles = filesOfPages()
 

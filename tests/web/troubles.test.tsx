@@ -1,7 +1,6 @@
 // What an owner sees of every trouble that the simulated gateway can have, in both languages: on Home and in the
 // connection check, the headline, the rows, the diagram and the button say the same.
 import './dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { troubles } from '../../src/gateway/situations/troubles'
 import type { Language } from '../../src/model/localized-text'
@@ -9,6 +8,7 @@ import { noteOwnChange } from '../../web/net/device'
 import { path } from '../../web/ui/router'
 import { answerAll, device, elapse, leaveFor, open, startConsole } from './console'
 import { click, pass, textOf } from './dom'
+import { test } from './test'
 
 type Pair = readonly [en: string, zh: string]
 

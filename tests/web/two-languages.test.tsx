@@ -3,7 +3,6 @@
 // the device or the user stay as they are. On the way, every secret is seen. What a login, an upgrade or a restart
 // shows: tests/browser/every-screen/two-languages.test.ts.
 import './dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { entities, fileOf } from '../../src/device/index'
 import type { Language } from '../../src/model/localized-text'
@@ -12,6 +11,7 @@ import { path } from '../../web/ui/router'
 import { givenNames, namesIn, strangers } from '../strangers'
 import { answerAll, device, findPlaces, leaveFor, open, type Place } from './console'
 import { click, elementsIn, press, settled } from './dom'
+import { test } from './test'
 
 /**
  * What is typed into every field, so that most of its messages are seen; an error message may quote it. That every

@@ -1,12 +1,13 @@
 // Faults in the reads of every screen and tab: a message in the language on screen, a retry that works once the fault
 // is gone, no blank page, nothing busy for ever. That there is time for slow responses is asserted when the places are
 // found (../console.tsx). tests/browser/faults repeats some in a browser.
-import { test } from 'uvu'
+
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { language } from '../../../web/look/language'
 import { answerAll, comeBack, findPlaces, open, type Place, playColumn, retry, see } from '../console'
 import { pass } from '../dom'
+import { test } from '../test'
 import {
   type Column,
   checkSaid,

@@ -1,12 +1,12 @@
 // Faults in the writes of every form: a message in the language on screen, what was typed is still there, and the same
 // button works once the fault is gone. tests/browser/faults repeats some in a browser.
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { clearMessage } from '../../../web/ui/messages/message'
 import { answerAll, assertNone, comeBack, device, findPlaces, inLanguages, leaveFor, type Place, see } from '../console'
 import { pass } from '../dom'
+import { test } from '../test'
 import { checkSaid, codeColumns, type FaultCase, harmless, ownCodeColumns, transportColumns } from './fault-table'
 import { actsAtOnce, type Change, findChange, openDialog, openForm, outlastRestart, put, save, value } from './forms'
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { constants, gunzipSync, gzipSync } from 'node:zlib'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
 import { gunzip } from '../../../web/loader/inflate'
+import { test } from '../test'
 
 const { files } = await buildType(profileOf('all'), { entry: resolve(root, 'tests/kit/stand-in/main.tsx') })
 const console = files['ui.gz']

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
-import { Window } from 'happy-dom'
 import * as assert from 'uvu/assert'
 import { type Build, buildType } from '../../../src/kit/build/build'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { root } from '../../../src/kit/root'
 import type { Bridge } from '../../../web/loader/bridge'
 import { unpackedOf } from '../../kit/build/whole-console'
+import { newWindow } from '../window'
 
 /** The entry of a minimal console. */
 export const standIn = resolve(root, 'tests/kit/stand-in/main.tsx')
@@ -69,7 +69,7 @@ const settled = async (done: () => boolean) => {
 /** Runs the built loader in a page. Everything that would leave the page is recorded instead of executed. */
 export async function load(situation: Situation = {}) {
   const url = new URL(situation.url ?? 'http://192.168.1.1/')
-  const { document } = new Window({ url: url.href })
+  const { document } = newWindow(url.href)
   const { built = packed } = situation
   const [consoleScript] = unpackedOf(built)
   const html = built.files['index.html'].toString()

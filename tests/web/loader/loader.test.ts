@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildType } from '../../../src/kit/build/build'
 import type { Bridge } from '../../../web/loader/bridge'
 import * as sentences from '../../../web/loader/sentences'
 import { pseudoCode, pseudoProfile, pseudoText } from '../../kit/texts/pseudo'
+import { test } from '../test'
 import { desktopAgent, load, packed, page, phoneAgent, type Situation, script, standIn, texts } from './loader-page'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-loader-'))

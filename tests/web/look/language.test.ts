@@ -1,9 +1,9 @@
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { loadFor } from '../../../src/kit/device-of'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
+import { test } from '../test'
 
 // A device type with a third language, whose texts the build has added to those of the sources.
 const profile = { ...profileOf('all'), languages: { en: 'English', zh: '中文', pt: 'Português' } }

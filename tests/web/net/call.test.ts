@@ -1,5 +1,4 @@
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity'
@@ -11,6 +10,7 @@ import { upload } from '../../../web/net/files'
 import { textOf } from '../../../web/net/response'
 import { updateSession } from '../../../web/net/session'
 import { type Call, calls, newCalls, pass, settled, underWay } from '../dom'
+import { test } from '../test'
 import { failure, outcome } from './outcome'
 
 const enable = flag('')

@@ -1,5 +1,4 @@
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as problems from '../../../src/device/device-errors'
 import { record, table } from '../../../src/model/entity'
@@ -10,6 +9,7 @@ import { type CallError, handleSession } from '../../../web/net/call'
 import { addRow, changeRow, deleteRows, post, read, write, writeChange } from '../../../web/net/device'
 import { updateSession } from '../../../web/net/session'
 import { type Call, newCalls, pass } from '../dom'
+import { test } from '../test'
 import { failure, outcome } from './outcome'
 
 const enable = flag('')

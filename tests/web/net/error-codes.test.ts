@@ -1,7 +1,6 @@
 // The sentence of every code that the device can answer with, and of every failure of a call or its response, for every
 // module: at a read and at a write.
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as deviceErrors from '../../../src/device/device-errors'
 import { entities } from '../../../src/device/index'
@@ -9,6 +8,7 @@ import { interpolate, type LocalizedText, type Sentence } from '../../../src/mod
 import type { DeviceError } from '../../../src/model/shape'
 import { post, read } from '../../../web/net/device'
 import { type Call, newCalls, pass } from '../dom'
+import { test } from '../test'
 import { failure, outcome } from './outcome'
 
 const { configFailed, timedOut } = deviceErrors

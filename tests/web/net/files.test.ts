@@ -1,5 +1,4 @@
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   firmwareTooLarge,
@@ -10,6 +9,7 @@ import {
   timedOut,
   uploadFailed,
 } from '../../../src/device/device-errors'
+import { test } from '../test'
 // Defines the errors of an upload.
 import '../../../src/device/system/upgrade'
 import type { LocalizedText } from '../../../src/model/localized-text'

@@ -1,9 +1,9 @@
 import '../dom'
 import { effect } from '@preact/signals'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { persist, persistedSignal as persistedRecord } from '../../../web/net/persisted'
 import { endSession, session, updateSession } from '../../../web/net/session'
+import { test } from '../test'
 
 const initial = { count: 0, name: 'new' }
 const persistedSignal = (key: string, storage: () => Storage) => persistedRecord(key, initial, storage)

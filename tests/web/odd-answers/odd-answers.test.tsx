@@ -4,7 +4,6 @@
 //   FUZZ_SEED=7 node tests/run.mjs odd-answers        another choice of pairs
 //   FUZZ_TIMES=2 node tests/run.mjs odd-answers       all pairs
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { snmp } from '../../../src/device/applications/snmp'
 import { entities } from '../../../src/device/index'
@@ -18,6 +17,7 @@ import { clearMessage, Message } from '../../../web/ui/messages/message'
 import { activeNotice, NoticeDialog } from '../../../web/ui/primitives/dialog'
 import { type OddAnswer, oddAnswers } from '../../odd-answers'
 import { button, click, elementsIn, enter, type Mounted, mount, submit, textOf, the } from '../dom'
+import { test } from '../test'
 import { startDevice } from './device'
 
 const device = startDevice()

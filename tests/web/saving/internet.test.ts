@@ -1,10 +1,11 @@
 // The screens of the Internet group besides the LAN: connections, Wi-Fi, DDNS, EasyMesh and PON.
-import { test } from 'uvu'
+
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../src/device/internet/pon-info'
 import { navigate } from '../../../web/ui/router'
 import { answerAll, device } from '../console'
 import { settled, textOf } from '../dom'
+import { test } from '../test'
 import { control, given, has, keeps, lacks, refuses, type Step, says, scene, waits, written } from './person'
 
 type Body = Record<string, unknown>

@@ -1,5 +1,5 @@
 // The LAN: what is typed is checked, and stored as the device understands it.
-import { test } from 'uvu'
+import { test } from '../test'
 import { given, has, keeps, lacks, refuses, says, scene } from './person'
 
 const whole = 'Enter a whole number (1 … 172800).'

@@ -1,9 +1,10 @@
 // The quick setup: every field of every step reaches the device, and what the device rejects leads back to its step.
-import { test } from 'uvu'
+
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../src/device/login/sha256'
 import { device } from '../console'
 import { elementsIn } from '../dom'
+import { test } from '../test'
 import { given, has, keeps, type Step, says, scene, stored, waits } from './person'
 
 /** Steps: fills in a step of the wizard, which has no other fields, and goes on to the next one. */

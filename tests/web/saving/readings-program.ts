@@ -1,8 +1,9 @@
 // The tests of readings-scenes.ts with the limits in the argument, in a process of its own, as each has the whole console.
-import { test } from 'uvu'
+
 import type { Limits } from '../../../src/device/profile'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { loadFor } from '../../../src/kit/device-of'
+import { test } from '../test'
 import type { Reading } from './readings-scenes'
 
 const [limits, reading] = JSON.parse(process.argv[2]!) as [Partial<Limits>, Reading]

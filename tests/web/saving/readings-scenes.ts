@@ -1,7 +1,7 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { carriedContract } from '../../../src/kit/contract/contract-files'
 import { device } from '../console'
+import { test } from '../test'
 import { press, refuses, scene, stored } from './person'
 
 /** The last good values of each limit, as a row of the requirements gives them. */

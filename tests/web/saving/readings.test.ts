@@ -1,10 +1,10 @@
 // The limits for which the requirements give more than one figure (requirements 5.7 to 5.9, 5.22): page, simulated
 // gateway and contract of a device type have the reading of that type.
 import { spawnSync } from 'node:child_process'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Limits } from '../../../src/device/profile'
 import { root } from '../../../src/kit/root'
+import { test } from '../test'
 import type { Reading } from './readings-scenes'
 
 const readings: readonly [name: string, limits: Partial<Limits>, reading: Reading][] = [

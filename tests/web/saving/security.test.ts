@@ -1,8 +1,9 @@
 // The screens of the Security and Applications groups.
-import { test } from 'uvu'
+
 import * as assert from 'uvu/assert'
 import { answerAll, device } from '../console'
 import { click, textOf } from '../dom'
+import { test } from '../test'
 import { control, given, has, keeps, lacks, refuses, type Step, says, scene, stored } from './person'
 
 /**

@@ -1,10 +1,11 @@
 // The screens of the groups Device, Phone, CATV, Diagnosis and Remote management.
-import { test } from 'uvu'
+
 import * as assert from 'uvu/assert'
 import { watchAttention } from '../../../web/net/attention'
 import { navigate } from '../../../web/ui/router'
 import { answerAll, device, elapse } from '../console'
 import { pass, settled, textOf } from '../dom'
+import { test } from '../test'
 import { control, given, keeps, lacks, refuses, type Step, says, scene, stored, waits } from './person'
 
 const portRange = 'Enter a whole number (1 … 65535).'

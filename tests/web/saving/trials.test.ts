@@ -1,10 +1,11 @@
 // Changes that can cut off the person who makes them (requirements 4.26), on the screens where they are made: each is
 // written on trial, and kept. That it is undone while the device is out of reach: tests/browser/safe-apply.
-import { test } from 'uvu'
+
 import * as assert from 'uvu/assert'
 import { entities } from '../../../src/device/index'
 import { safeApply } from '../../../src/device/system/safe-apply'
 import { updateSession } from '../../../web/net/session'
+import { test } from '../test'
 import { given, keeps, type Step, says, scene, waits, written } from './person'
 
 /** Step: the device can try changes, which it cannot otherwise in these tests. */

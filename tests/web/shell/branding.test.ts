@@ -1,11 +1,11 @@
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { language } from '../../../web/look/language'
 import { publicSettings } from '../../../web/net/session'
 import { branding, chooseTheme, loadBranding } from '../../../web/shell/branding'
 import { chooseLanguage } from '../../../web/ui/screens/choose-language'
 import { underWay } from '../dom'
+import { test } from '../test'
 
 const answer = async (module: string, keys: object = {}) => {
   const call = underWay().find(one => one.module === module)!

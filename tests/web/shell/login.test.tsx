@@ -1,5 +1,4 @@
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { App, enter, leaveForLogin } from '../../../web/app'
 import { cancelReads, handleSession } from '../../../web/net/call'
@@ -9,6 +8,7 @@ import { detectScreens, forgetScreens } from '../../../web/shell/capabilities'
 import { startRouter } from '../../../web/shell/start-router'
 import { navigate, path } from '../../../web/ui/router'
 import { button, click, fill, mount, newCalls, pass, settled, submit, textOf, the, underWay } from '../dom'
+import { test } from '../test'
 
 startRouter(enter)
 handleSession({ ended: leaveForLogin })

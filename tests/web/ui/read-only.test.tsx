@@ -1,6 +1,5 @@
 import { term } from '../../../src/model/localized-text'
 import '../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { access } from '../../../src/device/applications/access'
 import { snmp } from '../../../src/device/applications/snmp'
@@ -21,6 +20,7 @@ import { clearMessage, Message } from '../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
 import { EntityView } from '../../../web/ui/screens/entity-page'
 import { button, click, enter, mount, newCalls, settled, submit, textOf, the, underWay } from '../dom'
+import { test } from '../test'
 
 // What role 0 sees of what it may not write, and of what it may not read (requirements 6.7, 6.8).
 

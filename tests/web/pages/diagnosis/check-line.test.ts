@@ -1,7 +1,6 @@
 // The connection check without its page: every cause that it can name, from the readings of a device to the sentence
 // and the place that the button leads to.
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { access } from '../../../../src/device/applications/access'
 import { route } from '../../../../src/device/applications/route'
@@ -37,6 +36,7 @@ import {
 import { writeReport } from '../../../../web/pages/diagnosis/parts/check/report'
 import { serviceSteps } from '../../../../web/pages/diagnosis/parts/check/services'
 import { present } from '../../clock'
+import { test } from '../../test'
 
 type Connection = Row<NonNullable<typeof wan.rows>['fields']>
 

@@ -1,10 +1,10 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type DeviceEvent, type EventName, eventsIn } from '../../../../src/device/system/event-log'
 import { language } from '../../../../web/look/language'
 import { noteNames } from '../../../../web/net/device-names'
 import { diaryOf } from '../../../../web/pages/diagnosis/parts/diary-entries'
+import { test } from '../../test'
 
 /** An event: its time, what happened, which may be of newer firmware, a name and who did it. */
 type Told = readonly [time: string, event: string, name?: string, by?: string]

@@ -1,10 +1,10 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unknownModule } from '../../../../src/device/device-errors'
 import { term } from '../../../../src/model/localized-text'
 import Diary from '../../../../web/pages/diagnosis/diary'
 import { button, click, enter, mount, newCalls, settled, textOf, the } from '../../dom'
+import { test } from '../../test'
 
 const hostile = '<img src=x onerror=hit()>'
 const time = '2026-11-21 14:02:51'

@@ -1,10 +1,10 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unknownModule } from '../../../../src/device/device-errors'
 import { term } from '../../../../src/model/localized-text'
 import SpeedTest from '../../../../web/pages/diagnosis/speed-test'
 import { button, click, mount, newCalls, pass, settled, textOf } from '../../dom'
+import { test } from '../../test'
 
 const time = '2026-11-21 14:10:09'
 const row = (id: number, down: number, at = time) => ({ id, time: at, down, up: 97_400, ping: 6 })

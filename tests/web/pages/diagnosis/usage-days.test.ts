@@ -1,8 +1,8 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { usageDays } from '../../../../src/device/diagnosis/usage'
 import { csvOf, datesUntil, devicesIn, homeOf, total } from '../../../../web/pages/diagnosis/parts/usage-days'
+import { test } from '../../test'
 
 const row = (id: number, name: string, received: string, sent = '') => ({
   id,

@@ -1,11 +1,11 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HomeWifi } from '../../../../web/pages/home/home-wifi'
 import { readNetworks } from '../../../../web/pages/home/parts/home-state'
 import { useResource } from '../../../../web/ui/data/resource'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { answerCalls, button, click, mount, the, writtenBy } from '../../dom'
+import { test } from '../../test'
 
 const [low, high, top] = [0, 1, 3]
 const shared = { ssid: 'home', password: 'our password', auth: 0, enable: 1 }

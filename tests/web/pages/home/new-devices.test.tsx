@@ -1,9 +1,9 @@
 // The devices that a browser has not seen before.
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Device } from '../../../../web/shared/devices/known-devices'
 import { mount, textOf } from '../../dom'
+import { test } from '../../test'
 
 const devices = ['nas', 'tablet', 'office-pc'].map(
   (name, index) => ({ name, mac: `AA:BB:CC:00:00:0${index}` }) as Device,

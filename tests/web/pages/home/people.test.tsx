@@ -1,12 +1,12 @@
 // The devices on Home, of a gateway whose responses the test sends.
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { updateSession } from '../../../../web/net/session'
 import { People } from '../../../../web/pages/home/home-people'
 import { readDevices } from '../../../../web/pages/home/parts/home-devices'
 import { useResource } from '../../../../web/ui/data/resource'
 import { answerCalls, mount, textOf } from '../../dom'
+import { test } from '../../test'
 
 const macOf = (index: number) => `AA:BB:CC:00:00:0${index}`
 const wired = Array.from({ length: 9 }, (_, index) => ({

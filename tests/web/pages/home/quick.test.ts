@@ -1,7 +1,6 @@
 // Applying the quick setup on trial (requirements 4.26) while the connection is lost.
 import { inLanguage, type LocalizedText, term } from '../../../../src/model/localized-text'
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wan } from '../../../../src/device/internet/wan'
 import { record } from '../../../../src/model/entity'
@@ -13,6 +12,7 @@ import { createForm, type Form } from '../../../../web/ui/forms/form'
 import { activeNotice } from '../../../../web/ui/primitives/dialog'
 import { type Call, newCalls, pass, settled } from '../../dom'
 import { type Device, startDevice } from '../../odd-answers/device'
+import { test } from '../../test'
 
 const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })
 

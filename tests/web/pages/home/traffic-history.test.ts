@@ -1,8 +1,8 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { minute, ratesOf, type Sample, thinned } from '../../../../web/pages/home/parts/traffic-history'
 import { roundedTop } from '../../../../web/ui/primitives/plot'
+import { test } from '../../test'
 
 const now = 1800000000000
 const sample = (age: number): Sample => ({ at: now - age, received: 0, sent: 0 })

@@ -1,10 +1,10 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { term } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language'
 import WifiSheet from '../../../../web/pages/internet/wifi-sheet'
 import { button, click, mount, newCalls, textOf } from '../../dom'
+import { test } from '../../test'
 
 const hostile = '<img src=x onerror=hit()>家🏠'
 const networks = [

@@ -1,6 +1,5 @@
 import { term } from '../../../../src/model/localized-text'
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wifi } from '../../../../src/device/internet/wifi'
 import Wifi from '../../../../web/pages/internet/wifi'
@@ -10,6 +9,7 @@ import { clearMessage, Message } from '../../../../web/ui/messages/message'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { searchTarget } from '../../../../web/ui/search-target'
 import { button, click, enter, mount, newCalls, settled, submit, textOf, the } from '../../dom'
+import { test } from '../../test'
 
 interface Network {
   ssid: string

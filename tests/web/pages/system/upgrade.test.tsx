@@ -1,5 +1,4 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { term } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language'
@@ -7,6 +6,7 @@ import { updateSession } from '../../../../web/net/session'
 import Upgrade from '../../../../web/pages/system/upgrade'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { button, click, mount, newCalls, settled, textOf, the } from '../../dom'
+import { test } from '../../test'
 
 const hostile = '<img src=x onerror=hit()>'
 const older = 'Your provider updates this gateway; install a file only if the provider gave it to you.'

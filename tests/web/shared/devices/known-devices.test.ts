@@ -1,5 +1,4 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { noteNames } from '../../../../web/net/device-names'
 import { iconOf, isRandomMac } from '../../../../web/shared/devices/kinds'
@@ -12,6 +11,7 @@ import {
   searchText,
   sortDevices,
 } from '../../../../web/shared/devices/known-devices'
+import { test } from '../../test'
 
 type Wireless = NonNullable<Lists['wifi']>[number]
 const wifi = (mac: string, name: string, change: Partial<Wireless> = {}): Wireless => ({

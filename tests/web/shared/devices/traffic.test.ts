@@ -1,7 +1,7 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { continueTrack } from '../../../../web/shared/devices/traffic'
+import { test } from '../../test'
 
 /** The traffic after some reads of the counter `received`, by their time in seconds. */
 const trafficAfter = (reads: Readonly<Record<number, number>>) => {

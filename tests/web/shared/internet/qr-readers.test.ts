@@ -1,9 +1,9 @@
 // What real readers make of the codes: of their texts, and of photos.
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { qrModules } from '../../../../web/shared/internet/qr'
 import { wifiText } from '../../../../web/shared/internet/wifi-qr'
+import { test } from '../../test'
 import { drawn, photographed, qrReaders } from './qr-readers'
 
 const readers = await qrReaders()

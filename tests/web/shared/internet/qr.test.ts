@@ -1,8 +1,8 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { qrModules } from '../../../../web/shared/internet/qr'
 import { codeWidth, wifiText } from '../../../../web/shared/internet/wifi-qr'
+import { test } from '../../test'
 import { drawn, readWithJsqr } from './qr-readers'
 
 const scan = (text: string) => readWithJsqr(drawn(qrModules(text)!))

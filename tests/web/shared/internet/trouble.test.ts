@@ -1,6 +1,5 @@
 // The diagnosis of what is wrong: the first broken link is named, with what to do and where.
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
@@ -13,6 +12,7 @@ import {
   type LinkState,
   type Trouble,
 } from '../../../../web/shared/internet/trouble'
+import { test } from '../../test'
 
 type Connection = LinkState['connections'][number]
 const base: Connection = { ...initialValues(wan.rows!), id: 3, status: 'connected', currentIp: '100.64.18.79' }

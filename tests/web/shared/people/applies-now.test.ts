@@ -1,7 +1,8 @@
 // What the periods of a person say at a time of the week, and until when.
-import { test } from 'uvu'
+
 import * as assert from 'uvu/assert'
 import { appliesNow, minuteOfWeek, type Period, timeAfterMinutes } from '../../../../web/shared/people/applies-now'
+import { test } from '../../test'
 
 const period = (days: number, start: string, end: string): Period => ({ days, start, end })
 const everyDay = 127

@@ -1,12 +1,12 @@
 import { term } from '../../../../src/model/localized-text'
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record } from '../../../../src/model/entity'
 import { choice, decimal, flag, int, optionalKey, pick, text, weekdays } from '../../../../src/model/field'
 import { hostIpv4 } from '../../../../src/model/formats'
 import { language } from '../../../../web/look/language'
 import { formatBytes, formatRate, formatSpan, formatSummary, formatValue } from '../../../../web/ui/data/format'
+import { test } from '../../test'
 
 for (const [mask, en, zh] of [
   [0b1111111, 'Every day', '每天'],

@@ -1,6 +1,5 @@
 import { term } from '../../../../src/model/localized-text'
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ipFilter } from '../../../../src/device/security/ip-filter'
 import { record } from '../../../../src/model/entity'
@@ -8,6 +7,7 @@ import { flag, int, multiChoice, weekdays } from '../../../../src/model/field'
 import { initialValues, type Shape } from '../../../../src/model/shape'
 import { updateSession } from '../../../../web/net/session'
 import { takeDraft } from '../../../../web/ui/forms/drafts'
+import { test } from '../../test'
 
 const { settings } = record('test', {
   on: flag(term('On')),

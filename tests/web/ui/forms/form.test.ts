@@ -1,7 +1,6 @@
 import { term } from '../../../../src/model/localized-text'
 import '../../dom'
 import { effect } from '@preact/signals'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { portForwarding } from '../../../../src/device/applications/port-forwarding'
 import { record, table } from '../../../../src/model/entity'
@@ -13,6 +12,7 @@ import { type Context, initialValues, type Row } from '../../../../src/model/sha
 import { createForm } from '../../../../web/ui/forms/form'
 import { focusError } from '../../../../web/ui/forms/use-save'
 import { newRow } from '../../../../web/ui/tables/row-form'
+import { test } from '../../test'
 
 const enable = flag('')
 const thing = record(

@@ -1,7 +1,6 @@
 // Form and gateway agree: the gateway accepts what the form of an entity accepts, and nothing else. The console's own
 // form is filled with anything that a user can leave in its controls, and what it would send is sent, valid or not.
 import * as fc from 'fast-check'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as problems from '../../../../src/device/device-errors'
 import { entities } from '../../../../src/device/index'
@@ -17,6 +16,7 @@ import { decode, encodeShape } from '../../../../src/model/wire'
 import { createForm } from '../../../../web/ui/forms/form'
 import { holdsInTime, typedValue } from '../../../fuzz'
 import { memoryPlatform } from '../../../gateway/memory-platform'
+import { test } from '../../test'
 
 const gateway = new SimulatedGateway(
   { device: 'all', fast: true, single: false, flash: 1, log: () => undefined },

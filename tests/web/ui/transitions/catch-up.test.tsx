@@ -1,5 +1,4 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { record, table } from '../../../../src/model/entity'
 import { flag, int, secret, text, when } from '../../../../src/model/field'
@@ -14,6 +13,7 @@ import { EntityForm } from '../../../../web/ui/screens/entity-form'
 import { RowDialog } from '../../../../web/ui/tables/row-dialog'
 import { catchUp } from '../../../../web/ui/transitions/catch-up'
 import { enter, mount, newCalls, pass, settled, submit, textOf, the } from '../../dom'
+import { test } from '../../test'
 
 const on = flag(term('On'))
 const thing = record('thing_config', {

@@ -1,11 +1,11 @@
 import '../../dom'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { handleSession } from '../../../../web/net/call'
 import { updateSession } from '../../../../web/net/session'
 import { activeNotice } from '../../../../web/ui/primitives/dialog'
 import { redirectTo, waitForRestart } from '../../../../web/ui/transitions/reconnect'
 import { left, newCalls, pass } from '../../dom'
+import { test } from '../../test'
 
 const there = 'http://192.168.1.1:8080/'
 
