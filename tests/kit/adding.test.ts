@@ -20,7 +20,7 @@ const copied = [
   ...[
     'tests/model',
     'tests/fuzz.ts',
-    'tests/kit/contract/validator',
+    'tests/kit/contract',
     'tests/kit/compilers.ts',
     'tests/browser/downloads',
     'tests/layers.test.ts',
@@ -304,6 +304,7 @@ const passing = [
   limits,
   'tests/model/field.test.ts',
   'tests/model/wire.test.ts',
+  'tests/kit/contract/contract.test.ts',
   'tests/kit/contract/validator/validator.test.ts',
   texts,
   registeredDefinitions,
@@ -315,7 +316,9 @@ const passing = [
 ]
 let complete: Awaited<ReturnType<typeof runInCopy>>
 
-test('with every step all tests pass', async () => {
+test('with every step, also that of the contract, the tests that look at every definition, page and module pass', async () => {
+  const accept = ['src/kit/run.mjs', 'src/kit/contract/contract-command.ts', '--accept']
+  passes('npm run contract -- --accept', run(accept))
   writeFileSync(pathOf('program.ts'), program)
   complete = await runInCopy(['program.ts', ...passing])
   for (const file of passing) assert.ok(isPassed(complete(file)), `${file}\n${complete(file)}`)

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Entity } from '../../src/model/entity'
 import type { Field } from '../../src/model/field-types'
 import type { LocalizedText } from '../../src/model/localized-text'
@@ -223,7 +223,8 @@ export const Search = ({ children }: { children: ComponentChildren }) => {
   const clear = () => {
     text.value = ''
   }
-  useEffect(() => {
+  // Not an effect, which would end a frame after the box is gone.
+  useLayoutEffect(() => {
     const moveFocus = (event: KeyboardEvent, step: 1 | -1) => {
       const stops: (Element | null)[] = [input.current, ...resultLinks(input.current!)]
       const next = stops[stops.indexOf(document.activeElement) + step] as HTMLElement | undefined

@@ -48,11 +48,9 @@ class WebKitPage extends WebDriverPage {
   }
 
   async evaluate<Result = unknown>(expression: string): Promise<Result> {
-    const script =
-      'const done = arguments[1]; Promise.resolve().then(() => (0, eval)(arguments[0])).then(value => done({ value }), fault => done({ fault: String(fault) }))'
     const { value, fault } = await this.ask<{ value: Result; fault?: string }>('/execute/async', {
-      script: script.replace('(0, eval)(arguments[0])', `(${expression.trim()})`),
-      args: [0],
+      script: `const done = arguments[0]; Promise.resolve().then(() => (${expression.trim()})).then(value => done({ value }), fault => done({ fault: String(fault) }))`,
+      args: [],
     })
     if (fault) throw new Error(`${fault} in ${expression}`)
     return value

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { interpolate } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
@@ -32,9 +32,12 @@ const box = style(
 `,
 )
 
-/** Shows a trouble of the line as a message while the component is there. */
+/**
+ * Shows a trouble of the line as a message while the component is there. Not longer: the clean-up of an effect would
+ * come a frame later, and take away what has been said in between.
+ */
 const LateTrouble = ({ title, advice }: Trouble) => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     notifyError(interpolate(['_\n_', '_\n_'], translate(title), translate(advice)))
     return clearMessage
   }, [])

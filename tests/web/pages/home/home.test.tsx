@@ -10,7 +10,7 @@ import { encodeAnswer } from '../../../../src/model/wire'
 import { watchAttention } from '../../../../web/net/attention'
 import { updateSession } from '../../../../web/net/session'
 import Home from '../../../../web/pages/home/home'
-import { Message } from '../../../../web/ui/messages/message'
+import { Message, notifyError } from '../../../../web/ui/messages/message'
 import {
   answerCalls,
   button,
@@ -194,6 +194,19 @@ test('a trouble that begins while Home is open moves nothing: a message says it,
   connect(up)
   await run(33)
   assert.equal([internet(), message()], ['InternetConnected100.64.18.79', ''])
+})
+
+test('why the session has ended is said, and stays, while a trouble is shown as a message', async () => {
+  await open(up)
+  await run(2)
+  connect(refused)
+  await run(33)
+  assert.match(message(), /^The provider rejected/)
+  // As the console does it: the login page is drawn, then the message of the failed call is replaced.
+  setTimeout(() => notifyError(['You were logged out.', '您已退出登录。']), 0)
+  await page.redraw(<Message />)
+  await pass(100)
+  assert.is(message(), 'You were logged out.')
 })
 
 test('the way to the Internet is asked for before all else', async () => {

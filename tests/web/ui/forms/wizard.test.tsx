@@ -32,6 +32,7 @@ test('a wizard goes step by step, back, and ends after the last', async () => {
   assert.equal(marks(), ['1 / 3', 'First'])
   assert.equal([...host.querySelectorAll('button')].map(textOf), ['Next'], 'nothing stands before the first step')
   await forward()
+  assert.is(document.activeElement, the('h2', host), 'what comes next is read out')
   assert.equal(
     [marks(), [...host.querySelectorAll('button')].map(textOf)],
     [
