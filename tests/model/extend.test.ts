@@ -76,7 +76,10 @@ for (const [what, entity, names, module, writes] of renamings) {
 }
 
 test('what cannot be written has no name for that', () => {
-  assert.throws(() => extend(record('a', {}, { readOnly: true }), { writes: 'b' }), /^a cannot be written, so it has no name/)
+  assert.throws(
+    () => extend(record('a', {}, { readOnly: true }), { writes: 'b' }),
+    /^a cannot be written, so it has no name/,
+  )
 })
 
 test('options from a renamed entity are found under its name', () => {
