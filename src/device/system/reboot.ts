@@ -15,7 +15,7 @@ export const reboot = command(
 export const rebootFacts = {
   entity: reboot,
   after:
-    'The device restarts once the answer has been sent, and every session ends. The console waits until ' +
-    '`public_info` answers again. While an upgrade or a restore runs, the code is ' +
-    `{takingEffect}.`,
+    'The device restarts once the answer has been sent, and every session ends. The console waits until `dev_status` ' +
+    'is refused because the session has ended, or answers an `uptime` that is shorter than the wait. While an upgrade ' +
+    'or a restore runs, the code is {takingEffect}.',
 } satisfies Facts<typeof reboot>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deviceStatus } from '../../device/home/device'
 import { factsOf } from '../../device/index'
 import { english, typeText } from '../contract/reference/key-table'
 import { offersChannels } from './channels'
@@ -53,6 +54,15 @@ export interface Effect {
   comment: string
 }
 
+/**
+ * What the firmware itself can say: how long the device has been running. The console takes an uptime that is shorter
+ * than its wait for the end of a restart.
+ */
+const knownStatus = ({ entities, keys }: StoredPart): string[] | undefined => {
+  const uptime = keys.find(({ key }) => entities.includes(deviceStatus) && key.field.name === 'uptime')
+  return uptime && [`now->${memberName(uptime)} = fw_uptime();`]
+}
+
 const effectsOf = (part: StoredPart): Effect[] => {
   const { name, kind, isWritten, hasStatus, query } = part
   const struct = `struct ${name}`
@@ -91,7 +101,7 @@ const effectsOf = (part: StoredPart): Effect[] => {
     part,
     name: `read_${name}`,
     declaration: `void read_${name}(${asked}${struct} *now)`,
-    body: [...unused, '(void)now;'],
+    body: knownStatus(part) ?? [...unused, '(void)now;'],
     comment: 'fill in what the device decides; now has what is stored, or the value of the contract',
   }
   const read = kind === 'rows' && !isWritten ? rows : one
@@ -195,6 +205,7 @@ export const effectsSource = (firmware: Firmware, version: string, existing?: st
     `/* What settings do, written for ontlet contract ${version}. It is yours: the generator does not change it. */`,
     '#include "effects.h"',
     '',
+    '#include "firmware.h"',
     '#include "ontlet.h"',
     '',
     '/* Installs a firmware file, or returns the code with which it is refused. */',

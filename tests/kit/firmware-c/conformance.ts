@@ -17,7 +17,7 @@ const idsOf = (results: readonly Result[], wanted: Result['outcome']) =>
 
 /** Checks a firmware of this process's device type as a whole, or `only` these modules and groups, and ends it. */
 export const conformanceOf = async (
-  firmware: RunningFirmware,
+  firmware: Omit<RunningFirmware, 'pid'>,
   { only = [] }: { only?: string[] } = {},
 ): Promise<Conformance> => {
   const address = { origin: firmware.origin, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 }

@@ -139,6 +139,7 @@ static fw_request call(void) {
   request.content_type = types[below(6)];
   request.origin = below(20) ? "" : "http://other";
   request.host = "gateway";
+  request.agent = "";
   request.address = "127.0.0.1";
   if (!strncmp(request.path, "/boaform/", 9))
     add_form();
@@ -170,7 +171,7 @@ static void login(void) {
   memset(&request, 0, sizeof request);
   request.method = "POST";
   request.path = "/post.json";
-  request.query = request.token = request.content_type = request.origin = request.host = request.address = "";
+  request.query = request.token = request.content_type = request.origin = request.host = request.agent = request.address = "";
   length = 0;
   fw_sha256("Admin@123", 9, digest);
   add("{\"module\":\"login\",\"username\":\"admin\",\"encryPassword\":\"");

@@ -90,6 +90,7 @@ export const link = (
 /** A running firmware. */
 export interface RunningFirmware {
   origin: string
+  pid: number
   /** Puts the clock of the firmware forward. */
   advance(seconds: number): Promise<void>
   end(): Promise<void>
@@ -100,6 +101,7 @@ export const running = (folder: string, child: ChildProcess, origin: string): Ru
   let ahead = 0
   return {
     origin,
+    pid: child.pid!,
     async advance(seconds) {
       ahead += seconds
       writeFileSync(join(folder, 'clock'), String(ahead))

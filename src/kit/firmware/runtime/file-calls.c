@@ -46,12 +46,25 @@ static void answer_json(fw_answer *answer, json content) {
   answer->length = content.length;
 }
 
-void fw_file_call(const fw_request *request, fw_answer *answer) {
+int fw_is_file_call(const char *path) {
+  static const char *const paths[] = {ONTLET_PATH_FORM_SAVE_CONFIG, ONTLET_PATH_FORM_SYS_LOG, ONTLET_PATH_FORM_UPLOAD};
+  size_t i;
+  for (i = 0; i < sizeof paths / sizeof *paths; i++)
+    if (!strcmp(path, paths[i])) return 1;
+  return 0;
+}
+
+fw_session *fw_file_caller(const fw_request *request, int *role) {
   fw_session *session = fw_session_find(request->token, 1);
-  int role;
   if (!session) fw_refuse(ONTLET_CODE_LOGIN_INVALID, 0);
-  role = fw_role_of(session->account);
-  if (strcmp(request->path, ONTLET_PATH_FORM_SAVE_CONFIG) && role < 1) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
+  *role = fw_role_of(session->account);
+  if (strcmp(request->path, ONTLET_PATH_FORM_SAVE_CONFIG) && *role < 1) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
+  return session;
+}
+
+void fw_file_call(const fw_request *request, fw_answer *answer) {
+  int role;
+  fw_session *session = fw_file_caller(request, &role);
   if (!strcmp(request->path, ONTLET_PATH_FORM_SYS_LOG)) {
     json log = fw_read_log();
     if (!log.length) fw_refuse(ONTLET_CODE_NO_SYSLOG, 0);

@@ -18,6 +18,7 @@ typedef struct fw_request {
   const char *content_type;
   const char *origin; /* the header Origin, "" without one */
   const char *host; /* the header Host */
+  const char *agent; /* the header User-Agent; may be 0 */
   const char *address; /* of the caller */
   const char *body;
   size_t length;
@@ -35,8 +36,17 @@ typedef struct fw_answer {
 /* Answers a request. `memory` has FW_MEMORY bytes, and the answer points into it. */
 void fw_handle(void *memory, const fw_request *request, fw_answer *answer);
 
+/*
+ * Whether the body of an upload is worth receiving: its address is right, and whoever sends it may. Otherwise
+ * fw_handle refuses the request without the body. `memory` as above.
+ */
+int fw_admits_upload(void *memory, const fw_request *request);
+
 /* Calls every apply_ function with what is stored: call it once when the device has started. Ends all sessions. */
 void fw_boot(void *memory);
+
+/* Seconds since the device has started. */
+long fw_uptime(void);
 
 /* Appends a line to the log of the device. */
 void fw_log(const char *text);

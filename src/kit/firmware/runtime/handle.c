@@ -1,6 +1,7 @@
 /* The entry point: which call a request is, and who may make it. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "account-writes.h"
 #include "accounts.h"
@@ -88,11 +89,28 @@ static json read_call(const fw_request *request) {
   return strcmp(name, "account_info") ? answer : fw_shown_accounts(answer, session);
 }
 
+/* Each choice of a language without a session takes `language_seconds` of `language_room`, which time gives back. */
+enum { language_seconds = 600, language_room = 6000 };
+
+/* Refuses to write again and again for anybody: flash memory wears out. */
+static void limit_languages(void) {
+  double now = fw_now();
+  if (fw_kept.languages < now) fw_kept.languages = now;
+  if (fw_kept.languages - now > language_room - language_seconds) fw_refuse(ONTLET_CODE_TAKING_EFFECT, 0);
+  fw_kept.languages += language_seconds;
+}
+
 /* The language belongs to what can be read before a login. */
-static json write_language(json body) {
-  json answer = fw_write(body, 0, 0), language = json_find(body, "curren_language");
-  if (json_is_text(language))
-    fw_store_commit(fw_store_with("public_info", fw_with_member(fw_stored("public_info"), "language", language)));
+static json write_language(json body, const fw_session *session) {
+  json answer = fw_write(body, 0, 0), language = json_find(body, "curren_language"), chosen, stored;
+  if (!json_is_text(language)) return answer;
+  fw_out_begin();
+  fw_out_json(language);
+  chosen = fw_out_end();
+  stored = fw_stored("public_info");
+  if (json_same(json_find(stored, "language"), chosen)) return answer;
+  if (!session) limit_languages();
+  fw_store_commit(fw_store_with("public_info", fw_with_member(stored, "language", chosen)));
   return answer;
 }
 
@@ -103,8 +121,9 @@ static json write_call(const fw_request *request) {
   module = json_find(body, "module");
   if (json_is(module, "login")) return fw_login(body, request);
   if (json_is(module, "language_config")) {
-    fw_trial_admit(json_find(body, "trial"), fw_session_find(request->token, 1));
-    return write_language(body);
+    session = fw_session_find(request->token, 1);
+    fw_trial_admit(json_find(body, "trial"), session);
+    return write_language(body, session);
   }
   session = session_of(request, 1);
   if (json_is(module, "logout")) {
@@ -126,15 +145,39 @@ static int is_foreign(const fw_request *request) {
   return *request->origin && (!host || strcmp(host + 3, request->host));
 }
 
+/* Whether a form of a page can have a content type. */
+static int is_form_type(const char *type) {
+  static const char *const types[] = {"", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain"};
+  size_t i, length = strcspn(type, "; \t");
+  for (i = 0; i < sizeof types / sizeof *types; i++)
+    if (strlen(types[i]) == length && !strncasecmp(types[i], type, length)) return 1;
+  return 0;
+}
+
+/*
+ * Whether a page of somebody else could have sent a write. Firefox before 70 sends no Origin with a form; what no such
+ * page can send is a token or another content type. Programs, which no page can misuse, do not call themselves Mozilla.
+ */
+static int is_forgeable(const fw_request *request) {
+  const char *agent = request->agent ? request->agent : "";
+  int has_token = *request->token && !strpbrk(request->token, " \t");
+  if (strcmp(request->method, "POST") || *request->origin || has_token) return 0;
+  return is_form_type(request->content_type) && !strncasecmp(agent, "mozilla/", 8);
+}
+
+/* Refuses what a page of somebody else sends. */
+static void check_sender(const fw_request *request) {
+  if (is_foreign(request)) fw_refuse(ONTLET_CODE_FOREIGN_ORIGIN, 0);
+  if (is_forgeable(request)) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
+}
+
 static void answer_call(const fw_request *request, fw_answer *answer) {
   int is_get = !strcmp(request->method, "GET"), is_post = !strcmp(request->method, "POST");
   json content;
+  answer->status = 403;
+  check_sender(request);
   answer->status = 200;
-  if (is_foreign(request)) {
-    answer->status = 403;
-    fw_refuse(ONTLET_CODE_FOREIGN_ORIGIN, 0);
-  }
-  if (is_post && !strncmp(request->path, "/boaform/", 9)) {
+  if (is_post && fw_is_file_call(request->path)) {
     fw_file_call(request, answer);
     return;
   }
@@ -176,6 +219,22 @@ void fw_handle(void *memory, const fw_request *request, fw_answer *answer) {
     answer_call(request, answer);
   }
   fw_kept_close();
+}
+
+int fw_admits_upload(void *memory, const fw_request *request) {
+  volatile int is_admitted = 0;
+  int role;
+  if (!fw_is_file_call(request->path)) return 0;
+  fw_memory_begin(memory, FW_MEMORY);
+  if (!setjmp(fw_refused.back)) {
+    fw_kept_open();
+    fw_store_load();
+    check_sender(request);
+    fw_file_caller(request, &role);
+    is_admitted = 1;
+  }
+  fw_kept_close();
+  return is_admitted;
 }
 
 void fw_boot(void *memory) {

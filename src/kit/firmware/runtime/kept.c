@@ -30,6 +30,8 @@ double fw_now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9 + ahead;
 }
 
+long fw_uptime(void) { return (long)fw_now(); }
+
 void fw_kept_open(void) {
   struct flock lock;
   memset(&lock, 0, sizeof lock);

@@ -33,6 +33,7 @@ typedef struct fw_trial {
 typedef struct fw_kept_file {
   long version;
   long logins;
+  double languages; /* until when choices of a language without a session count */
   fw_session sessions[fw_session_places];
   fw_trial trial;
   fw_failure failures[fw_most_failures]; /* the last one first */

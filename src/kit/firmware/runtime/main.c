@@ -56,8 +56,9 @@ static int answer_cgi(void) {
   request.content_type = variable("CONTENT_TYPE");
   request.origin = variable("HTTP_ORIGIN");
   request.host = variable("HTTP_HOST");
+  request.agent = variable("HTTP_USER_AGENT");
   request.address = variable("REMOTE_ADDR");
-  if (fw_receive(&source, variable("CONTENT_LENGTH"), &request))
+  if (fw_receive(&source, variable("CONTENT_LENGTH"), &request, memory))
     fw_handle(memory, &request, &answer);
   else
     fw_answer_unreceived(&request, &answer);

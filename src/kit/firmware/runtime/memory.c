@@ -42,12 +42,15 @@ void fw_out_number(double number) {
   fw_out(digits);
 }
 
-/* Numbers have one form, so that equal values are equal texts. */
-void fw_out_json(json value) {
-  if (json_is_number(value))
-    fw_out_number(json_number(value));
-  else
-    fw_out_bytes(value.at, value.length);
+size_t fw_text(json value, const char **text) {
+  char *decoded;
+  *text = "";
+  if (!json_is_text(value)) return 0;
+  *text = value.at + 1;
+  if (!memchr(*text, '\\', value.length - 2)) return value.length - 2;
+  decoded = fw_take(value.length);
+  *text = decoded;
+  return json_decode(value, decoded);
 }
 
 void fw_out_text(const char *text, size_t length) {
@@ -65,6 +68,30 @@ void fw_out_text(const char *text, size_t length) {
     fw_out(code);
   }
   fw_out("\"");
+}
+
+/* Half of a character beyond the first plane has no bytes of its own, and stays as it was sent. */
+static int has_half(json text) {
+  const char *at = text.at, *end = text.at + text.length;
+  while ((at = memchr(at, '\\', (size_t)(end - at)))) {
+    if (at[1] == 'u' && (at[2] | 0x20) == 'd' && strchr("89abcdefABCDEF", at[3])) return 1;
+    at += 2;
+  }
+  return 0;
+}
+
+void fw_out_json(json value) {
+  if (json_is_number(value)) {
+    fw_out_number(json_number(value));
+  } else if (json_is_text(value) && memchr(value.at, '\\', value.length) && !has_half(value)) {
+    size_t mark = fw_mark();
+    const char *text;
+    size_t length = fw_text(value, &text);
+    fw_out_text(text, length);
+    fw_release(mark);
+  } else {
+    fw_out_bytes(value.at, value.length);
+  }
 }
 
 json fw_out_end(void) {

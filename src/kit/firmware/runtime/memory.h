@@ -12,10 +12,14 @@ size_t fw_mark(void);
 /* Gives back everything that was taken since a mark. */
 void fw_release(size_t mark);
 
+/* The bytes of a text, decoded, and how many; none of any other value. They last as long as the request. */
+size_t fw_text(json value, const char **text);
+
 /* Only one text is written at a time. */
 void fw_out_begin(void);
 void fw_out(const char *string);
 void fw_out_bytes(const char *bytes, size_t length);
+/* A value in the one form that equal numbers and texts have. What is in an object or a list stays as it is. */
 void fw_out_json(json value);
 void fw_out_number(double number);
 /* The same as a value. */

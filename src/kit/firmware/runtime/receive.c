@@ -85,13 +85,17 @@ static void discard(fw_source *source, size_t length) {
   }
 }
 
-int fw_receive(fw_source *source, const char *digits, fw_request *request) {
+int fw_receive(fw_source *source, const char *digits, fw_request *request, void *memory) {
   size_t count = strlen(digits);
   int is_file = !strncmp(request->path, "/boaform/", 9);
   unsigned long length = strtoul(digits, 0, 10);
   request->body = "";
   if (strcmp(request->method, "POST") || !count) return 1;
   if (strspn(digits, "0123456789") != count || count > 9) return 0;
+  if (is_file && !fw_admits_upload(memory, request)) {
+    if (!is_spooled(source, length)) discard(source, length);
+    return 1;
+  }
   request->is_too_large = length > (is_file ? (unsigned long)BOARD_LARGEST_UPLOAD : FW_LARGEST_BODY);
   if (request->is_too_large) {
     discard(source, length);

@@ -14,9 +14,10 @@ typedef struct fw_source {
 /*
  * Receives the body of a POST whose Content-Length is `digits`: small ones into memory, uploads into a file without a
  * name. An upload that the web server has already written to a file, which is then the source, stays in it: two copies
- * would need twice the memory. Returns 0 if the body does not come as a whole, or cannot be kept.
+ * would need twice the memory. The body of an upload that will be refused is not kept; `memory` is that of
+ * fw_admits_upload. Returns 0 if the body does not come as a whole, or cannot be kept.
  */
-int fw_receive(fw_source *source, const char *digits, fw_request *request);
+int fw_receive(fw_source *source, const char *digits, fw_request *request, void *memory);
 /* The answer to a request whose body could not be received. */
 void fw_answer_unreceived(const fw_request *request, fw_answer *answer);
 /* To be called after the answer has been sent. */

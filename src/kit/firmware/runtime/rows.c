@@ -60,35 +60,56 @@ json fw_row_of(json rows, json id, const fw_part *part) {
   return id;
 }
 
-static int is_listed(json ids, json id, long wanted) {
-  const char *at;
-  json one;
-  if (!json_is_list(ids)) return json_number(id) == (double)wanted;
-  at = json_inside(ids);
-  while (json_element(&at, &one))
-    if (json_number(one) == (double)wanted) return 1;
+/* A row, and whether it is to go. */
+typedef struct place {
+  double id;
+  json row;
+  int is_named;
+} place;
+
+/* Rows are in the order of their ids, which grow. */
+static place *place_of(place *places, size_t count, double id) {
+  size_t from = 0;
+  while (from < count) {
+    size_t middle = from + (count - from) / 2;
+    if (places[middle].id == id) return &places[middle];
+    if (places[middle].id < id)
+      from = middle + 1;
+    else
+      count = middle;
+  }
   return 0;
 }
 
-json fw_rows_left(json body, json rows, const fw_part *part) {
-  json ids = json_find(body, "ids"), id = json_find(body, "id"), one, row;
-  const char *at;
-  int is_first = 1, is_any = 0;
-  if (json_is_list(ids)) {
-    at = json_inside(ids);
-    for (; json_element(&at, &one); is_any = 1) fw_row_of(rows, one, part);
-  } else {
-    is_any = fw_row_of(rows, id, part).length > 0;
-  }
-  if (!is_any) fw_refuse(part->missing_row, 0);
+static void name_row(place *places, size_t count, json id, const fw_part *part) {
+  place *found = json_is_number(id) ? place_of(places, count, json_number(id)) : 0;
+  if (!found) fw_refuse(part->missing_row, 0);
+  found->is_named = 1;
+}
+
+json fw_rows_left(json rows, json id, json ids, const fw_part *part) {
+  size_t count = 0, i = 0;
+  const char *at = json_inside(rows);
+  json one;
+  place *places;
+  int is_first = 1;
+  while (json_element(&at, &one)) count++;
+  places = fw_take(sizeof *places * (count + 1));
   at = json_inside(rows);
+  for (; json_element(&at, &one); i++) {
+    places[i].row = one;
+    places[i].id = (double)fw_id(one);
+  }
+  at = json_inside(json_is_list(ids) ? ids : json_literal("[]"));
+  while (json_element(&at, &one)) name_row(places, count, one, part);
+  if (!json_is_list(ids)) name_row(places, count, id, part);
   fw_out_begin();
   fw_out("[");
-  while (json_element(&at, &row)) {
-    if (is_listed(ids, id, fw_id(row))) continue;
+  for (i = 0; i < count; i++) {
+    if (places[i].is_named) continue;
     if (!is_first) fw_out(",");
     is_first = 0;
-    fw_out_json(row);
+    fw_out_json(places[i].row);
   }
   fw_out("]");
   return fw_out_end();

@@ -14,7 +14,7 @@ long fw_last_id(json module, const fw_part *part);
 const char *fw_last_name(const fw_part *part);
 /* The row of an id that a body gives; refuses if there is none. */
 json fw_row_of(json rows, json id, const fw_part *part);
-/* The rows that a "del" leaves. */
-json fw_rows_left(json body, json rows, const fw_part *part);
+/* The rows that a "del" of an id, or of a list of ids, leaves; refuses if one of them is not there. */
+json fw_rows_left(json rows, json id, json ids, const fw_part *part);
 
 #endif

@@ -88,12 +88,14 @@ static int parse_head(char *head, fw_request *request, const char **length) {
   request->content_type = header(head, "Content-Type");
   request->origin = header(head, "Origin");
   request->host = header(head, "Host");
+  request->agent = header(head, "User-Agent");
   request->address = "127.0.0.1";
   *length = header(head, "Content-Length");
   end_line(request->token);
   end_line(request->content_type);
   end_line(request->origin);
   end_line(request->host);
+  end_line(request->agent);
   end_line(*length);
   if (end) *end = '\0';
   *path++ = '\0';
@@ -126,7 +128,7 @@ static void answer_connection(void *memory, int socket, FILE *to, const char *fo
     send_file(to, folder, request.path);
     return;
   }
-  if (fw_receive(&source, digits, &request))
+  if (fw_receive(&source, digits, &request, memory))
     fw_handle(memory, &request, &answer);
   else
     fw_answer_unreceived(&request, &answer);

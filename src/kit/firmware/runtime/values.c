@@ -78,7 +78,9 @@ json *fw_contents(json configuration) {
   const char *at = json_inside(configuration);
   json key, value, *found = fw_take(sizeof *found * fw_module_count);
   while (configuration.length && json_member(&at, &key, &value)) {
-    const fw_module *module = fw_module_named(key.at + 1, key.length - 2);
+    const char *name;
+    size_t length = fw_text(key, &name);
+    const fw_module *module = fw_module_named(name, length);
     if (module && json_is_object(value)) found[module - fw_modules] = value;
   }
   return found;

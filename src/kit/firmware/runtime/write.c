@@ -28,10 +28,10 @@ static json success_with_id(long id) {
   return fw_out_end();
 }
 
-static int has_key(const ontlet_form *form, json name) {
+static int has_key(const ontlet_form *form, const char *name) {
   size_t i;
   for (i = 0; i < form->count; i++)
-    if (json_is(name, form->keys[i].name)) return 1;
+    if (!strcmp(form->keys[i].name, name)) return 1;
   return 0;
 }
 
@@ -40,22 +40,23 @@ static int is_table_of(const ontlet_form *form, const char *module, json name) {
 }
 
 /* Whether a table has each key of the body that another one has. */
-static int is_described(const ontlet_form *table, const char *module, json body) {
-  size_t i;
-  json name = json_find(body, "table"), key, value;
+static int is_described(const ontlet_form *table, const char *module, const fw_body *body) {
+  size_t i, k;
+  json name = fw_body_value(body, "table");
   for (i = 0; i < ontlet_form_count; i++) {
     const ontlet_form *other = &ontlet_forms[i];
-    const char *at = json_inside(body);
     if (!is_table_of(other, module, name)) continue;
-    while (json_member(&at, &key, &value))
-      if (has_key(other, key) && !has_key(table, key)) return 0;
+    for (k = 0; k < body->count; k++) {
+      const fw_member *member = &body->members[k];
+      if (member->value.length && has_key(other, member->name) && !has_key(table, member->name)) return 0;
+    }
   }
   return 1;
 }
 
-static const ontlet_form *table_for(const char *module, json body) {
+static const ontlet_form *table_for(const char *module, const fw_body *body) {
   size_t i;
-  json name = json_find(body, "table");
+  json name = fw_body_value(body, "table");
   for (i = 0; i < ontlet_form_count; i++)
     if (is_table_of(&ontlet_forms[i], module, name) && is_described(&ontlet_forms[i], module, body))
       return &ontlet_forms[i];
@@ -65,11 +66,11 @@ static const ontlet_form *table_for(const char *module, json body) {
 
 static void commit(const fw_module *module, json content) { fw_store_commit(fw_store_with(module->name, content)); }
 
-static json write_rows(const char *name, json body, int role, const fw_guard *guard) {
+static json write_rows(const char *name, const fw_body *body, int role, const fw_guard *guard) {
   const ontlet_form *form = table_for(name, body);
   const fw_module *module = fw_forms[form - ontlet_forms].module;
   const fw_part *part = fw_part_of(module, form->table);
-  json rows = fw_rows(fw_stored(module->name), part), action = json_find(body, "action"), row, none = {0, 0};
+  json rows = fw_rows(fw_stored(module->name), part), action = fw_body_value(body, "action"), row, none = {0, 0};
   json *others = fw_take(sizeof *others * (form->max_rows + 1));
   const char *at = json_inside(rows);
   fw_writing now;
@@ -81,38 +82,36 @@ static json write_rows(const char *name, json body, int role, const fw_guard *gu
   now.others = others;
   now.part = part;
   now.role = role;
-  if (json_is(action, "set")) now.stored = fw_row_of(rows, json_find(body, "id"), part);
+  if (json_is(action, "set")) now.stored = fw_row_of(rows, fw_body_value(body, "id"), part);
   while (count <= form->max_rows && json_element(&at, &row))
     if (row.at != now.stored.at) others[count++] = row;
   fw_check(name, &now, count);
-  if (guard) guard->check(guard, body);
+  if (guard) guard->check(guard, body->whole);
   if (json_is(action, "clear")) {
     commit(module, fw_with_rows(module, part, json_literal("[]")));
     return fw_success();
   }
   if (json_is(action, "del")) {
-    json left = fw_rows_left(body, rows, part);
+    json left = fw_rows_left(rows, fw_body_value(body, "id"), fw_body_value(body, "ids"), part);
     commit(module, fw_with_rows(module, part, left));
     return fw_success();
   }
   fw_check_offers(&now, form);
   id = now.stored.length ? fw_id(now.stored) : fw_last_id(fw_stored(module->name), part) + 1;
   row = new_row(&now, part, form, id);
-  if (guard && guard->finish) row = guard->finish(body, row);
+  if (guard && guard->finish) row = guard->finish(body->whole, row);
   commit(module, fw_with_row(module, part, id, row));
   return now.stored.length ? fw_success() : success_with_id(id);
 }
 
 /* The forms of settings that a body is for, and how many. */
-static size_t forms_for(const char *name, json body, const ontlet_form **forms, size_t max) {
-  size_t i, count = 0;
-  json key, value;
+static size_t forms_for(const char *name, const fw_body *body, const ontlet_form **forms, size_t max) {
+  size_t i, k, count = 0;
   for (i = 0; i < ontlet_form_count && count < max; i++) {
     const ontlet_form *form = &ontlet_forms[i];
-    const char *at = json_inside(body);
     int is_meant = !form->needs_key;
     if (form->table || strcmp(form->module, name)) continue;
-    while (!is_meant && json_member(&at, &key, &value)) is_meant = has_key(form, key);
+    for (k = 0; k < form->count && !is_meant; k++) is_meant = fw_body_member(body, form->keys[k].name) != 0;
     if (is_meant) forms[count++] = form;
   }
   return count;
@@ -124,10 +123,10 @@ static void *order_struct(const fw_writing *now, const fw_part *order) {
   fw_out_begin();
   fw_out("{");
   for (i = 0; i < order->count; i++) {
-    json value = fw_sent(now, order->keys[i].name);
+    const fw_member *sent = fw_sent(now, order->keys[i].name);
     if (i) fw_out(",");
     fw_out_key(order->keys[i].name);
-    fw_out_json(value.length ? value : json_literal(order->keys[i].first));
+    fw_out_json(sent ? sent->value : json_literal(order->keys[i].first));
   }
   fw_out("}");
   return fw_to_struct(order, fw_out_end());
@@ -165,7 +164,7 @@ static const fw_key *emptying_key(const fw_module *module, const fw_part *settin
 
 enum { most_forms = 16 };
 
-static json write_settings(const char *name, json body, int role, const fw_guard *guard) {
+static json write_settings(const char *name, const fw_body *body, int role, const fw_guard *guard) {
   const ontlet_form *forms[most_forms];
   size_t count = forms_for(name, body, forms, most_forms), i;
   const fw_module *module = 0;
@@ -179,7 +178,7 @@ static json write_settings(const char *name, json body, int role, const fw_guard
   now.others = 0;
   now.role = role;
   fw_check(name, &now, 0);
-  if (guard) guard->check(guard, body);
+  if (guard) guard->check(guard, body->whole);
   for (i = 0; i < count; i++) fw_check_offers(&now, forms[i]);
   start_orders(&now, forms, count);
   if (!module) return fw_success();
@@ -195,9 +194,10 @@ static json write_settings(const char *name, json body, int role, const fw_guard
   return fw_success();
 }
 
-json fw_write(json body, int role, const fw_guard *guard) {
-  json module = json_find(body, "module");
+json fw_write(json whole, int role, const fw_guard *guard) {
+  json module = json_find(whole, "module");
   char *name = fw_take(module.length + 1);
+  fw_body body;
   size_t i;
   int is_known = 0, has_table = 0;
   if (json_is_text(module)) json_decode(module, name);
@@ -207,6 +207,7 @@ json fw_write(json body, int role, const fw_guard *guard) {
     if (ontlet_forms[i].table) has_table = 1;
   }
   if (!is_known) fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
-  if (has_table && json_find(body, "action").length) return write_rows(name, body, role, guard);
-  return write_settings(name, body, role, guard);
+  body = fw_body_of(whole, name);
+  if (has_table && fw_body_member(&body, "action")) return write_rows(name, &body, role, guard);
+  return write_settings(name, &body, role, guard);
 }

@@ -12,9 +12,9 @@ static int is_known_hidden(const fw_writing *at, const char *name, json value) {
   return at->role < 1 && key && (key->flags & FW_HIDDEN) && json_is(value, "");
 }
 
-json fw_sent(const fw_writing *at, const char *name) {
-  json value = json_find(at->body, name), none = {0, 0};
-  return value.length && is_known_hidden(at, name, value) ? none : value;
+const fw_member *fw_sent(const fw_writing *at, const char *name) {
+  const fw_member *member = fw_body_member(at->body, name);
+  return member && is_known_hidden(at, name, member->value) ? 0 : member;
 }
 
 static json stored_value(const fw_part *part, json object, const char *name) {
@@ -32,43 +32,36 @@ static json setting(const char *name) {
 }
 
 static void put(ontlet_value *to, json value) {
-  to->type = ONTLET_OTHER;
-  to->number = 0;
-  to->text = "";
-  to->length = 0;
-  if (json_is_number(value)) {
-    to->type = ONTLET_NUMBER;
-    to->number = json_number(value);
-  } else if (json_is_text(value)) {
-    to->type = ONTLET_TEXT;
-    to->text = value.at + 1;
-    to->length = value.length - 2;
-    if (memchr(to->text, '\\', to->length)) {
-      char *text = fw_take(value.length);
-      to->length = json_decode(value, text);
-      to->text = text;
-    }
-  }
+  to->type = json_is_number(value) ? ONTLET_NUMBER : json_is_text(value) ? ONTLET_TEXT : ONTLET_OTHER;
+  to->number = json_number(value);
+  to->length = fw_text(value, &to->text);
+}
+
+static enum ontlet_place put_sent(ontlet_value *to, const fw_member *member) {
+  json value = member->value;
+  to->type = json_is_number(value) ? ONTLET_NUMBER : json_is_text(value) ? ONTLET_TEXT : ONTLET_OTHER;
+  to->number = member->number;
+  to->text = member->text;
+  to->length = member->length;
+  return ONTLET_IN_BODY;
 }
 
 static enum ontlet_place find(void *context, unsigned long row, const char *name, ontlet_value *to) {
   const fw_writing *at = context;
-  enum ontlet_place place = ONTLET_STORED;
+  const fw_member *sent;
   json value;
   if (row) {
     value = stored_value(at->part, at->others[row - 1], name);
   } else if (strchr(name, '.')) {
     value = setting(name);
   } else {
-    value = fw_sent(at, name);
-    if (value.length)
-      place = ONTLET_IN_BODY;
-    else
-      value = stored_value(at->part, at->stored, name);
+    sent = fw_sent(at, name);
+    if (sent) return put_sent(to, sent);
+    value = stored_value(at->part, at->stored, name);
   }
   if (!value.length) return ONTLET_ABSENT;
   put(to, value);
-  return place;
+  return ONTLET_STORED;
 }
 
 static int is_code(json value, const char *code) {
@@ -79,9 +72,9 @@ static int is_code(json value, const char *code) {
 
 /* A value after the write. */
 static json value_after(const fw_writing *at, const ontlet_key *key) {
-  json value = fw_sent(at, key->name);
-  if (!value.length) value = stored_value(at->part, at->stored.length ? at->stored : json_literal("{}"), key->name);
-  return value;
+  const fw_member *sent = fw_sent(at, key->name);
+  if (sent) return sent->value;
+  return stored_value(at->part, at->stored.length ? at->stored : json_literal("{}"), key->name);
 }
 
 static const ontlet_key *form_key(const ontlet_form *form, const char *name) {
@@ -105,7 +98,7 @@ static int applies(const fw_writing *at, const ontlet_form *form, const ontlet_k
 
 static int takes(const fw_writing *at, const ontlet_form *form, const char *name) {
   const ontlet_key *key = form_key(form, name);
-  if (!key || (key->flags & ONTLET_READ_ONLY) || !fw_sent(at, name).length) return 0;
+  if (!key || (key->flags & ONTLET_READ_ONLY) || !fw_sent(at, name)) return 0;
   return applies(at, form, key);
 }
 
@@ -129,11 +122,9 @@ static int is_in_rows(json answer, const fw_module *module, const char *key, con
     at = json_inside(json_find(answer, module->parts[i].table));
     while (json_element(&at, &row)) {
       json value = json_find(row, key);
-      if (json_is_text(value)) {
-        value.at++;
-        value.length -= 2;
-      }
-      if (value.length == length && !memcmp(value.at, text, length)) return 1;
+      const char *own = value.at;
+      size_t size = json_is_text(value) ? fw_text(value, &own) : value.length;
+      if (size == length && !memcmp(own, text, length)) return 1;
     }
   }
   return 0;
@@ -203,7 +194,7 @@ void fw_out_object(const fw_writing *at, const fw_part *part, const ontlet_form 
     if (!is_first) fw_out(",");
     is_first = 0;
     fw_out_key(own->name);
-    fw_out_json(is_taken ? fw_sent(at, own->name) : fw_value(object, own));
+    fw_out_json(is_taken ? fw_sent(at, own->name)->value : fw_value(object, own));
   }
   while (json_member(&inside, &key, &value)) {
     int is_known = json_is(key, "id");

@@ -2,20 +2,21 @@
 #ifndef FW_WRITING_H
 #define FW_WRITING_H
 
+#include "body.h"
 #include "ontlet-check.h"
 #include "values.h"
 
 /* What is being written: where the validator finds values. */
 typedef struct fw_writing {
-  json body;
+  const fw_body *body;
   json stored; /* the row or the settings that change; no length with "add" */
   const json *others;
   const fw_part *part; /* where it is stored, or the order; 0 if neither */
   int role;
 } fw_writing;
 
-/* What the body says about a key. An empty text in a key that the role may not read says nothing. */
-json fw_sent(const fw_writing *at, const char *name);
+/* What the body says about a key; 0 if nothing. An empty text in a key that the role may not read says nothing. */
+const fw_member *fw_sent(const fw_writing *at, const char *name);
 /* Refuses what the validator refuses. `others` counts the other rows of the table. */
 void fw_check(const char *module, fw_writing *at, unsigned long others);
 /* Refuses an option that the module it comes from does not offer: the validator does not know other modules. */

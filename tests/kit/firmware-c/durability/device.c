@@ -63,7 +63,7 @@ static fw_answer send(const char *method, const char *path, const char *query, c
   request.body = body;
   request.length = length;
   request.token = token;
-  request.origin = request.host = request.address = "";
+  request.origin = request.host = request.agent = request.address = "";
   fw_handle(memory, &request, &answer);
   return answer;
 }

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../../src/device/login/sha256'
+import { until } from '../../until'
+import { compilers } from '../compilers'
+import { quickFolder } from './quick-folder'
+import { compileFirmware, link, type RunningFirmware, startFirmware, writeFirmware } from './start-c-firmware'
+
+/*
+ * Single calls to the firmware in C, where conformance does not look: what it refuses before it works, and how much
+ * work a call may be.
+ */
+
+const folder = mkdtempSync(join(quickFolder(), 'ontlet-calls-'))
+const compiler = compilers()[0]!
+writeFirmware(folder)
+const pathOf = (name: string) => new URL(name, import.meta.url).pathname
+const more = ['largest-bodies.c', 'durability/device.c'].map(pathOf)
+const objects = compileFirmware(folder, compiler, { options: ['-O1'], more })
+const linked = (name: string, without: RegExp) =>
+  link(
+    join(folder, name),
+    compiler,
+    objects.filter(path => !without.test(path)),
+    [],
+  )
+
+let firmware: RunningFirmware
+test.before(async () => {
+  firmware = await startFirmware(folder, linked('firmware', /\/(largest-bodies|device)\.o$/))
+})
+test.after(async () => {
+  await firmware.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Answer = Record<string, unknown> & { code: number }
+
+const send = async (path: string, body: string | FormData, headers: Record<string, string> = {}) => {
+  const response = await fetch(firmware.origin + path, { method: 'POST', body, headers })
+  const text = await response.text()
+  return { status: response.status, text, code: /^\{"code":(\d+)/.exec(text)?.[1] }
+}
+const post = async (body: object, token = '') =>
+  JSON.parse((await send('/post.json', JSON.stringify(body), { Authorization: token })).text) as Answer
+const login = async (username = 'admin', password = 'Admin@123') =>
+  String((await post({ module: 'login', username, encryPassword: sha256Hex(password) })).token)
+const read = async (module: string, token = '') => {
+  const response = await fetch(`${firmware.origin}/get.json?module=${module}`, { headers: { Authorization: token } })
+  return (await response.json()) as Answer
+}
+
+test('a write of a browser needs an Origin, a token or the type of JSON', async () => {
+  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:68.0) Gecko/20100101 Firefox/68.0' }
+  const body = JSON.stringify({ module: 'language_config', curren_language: 'en' })
+  const cases: [headers: Record<string, string>, status: number][] = [
+    [{ 'Content-Type': 'text/plain' }, 403],
+    [{ 'Content-Type': 'Application/X-WWW-Form-Urlencoded; charset=utf-8' }, 403],
+    [{ 'Content-Type': 'text/plain', Authorization: 'Basic abc' }, 403],
+    [{ 'Content-Type': 'text/plain', Origin: firmware.origin }, 200],
+    [{ 'Content-Type': 'text/plain', Authorization: 'f'.repeat(32) }, 200],
+    [{ 'Content-Type': 'application/json' }, 200],
+    [{ 'Content-Type': 'text/plain', 'User-Agent': 'curl/7.88.1' }, 200],
+  ]
+  for (const [headers, status] of cases)
+    assert.is((await send('/post.json', body, { ...browser, ...headers })).status, status, JSON.stringify(headers))
+})
+
+test('below /boaform/ only the addresses of the contract are answered', async () => {
+  const headers = { Authorization: await login() }
+  assert.not((await send('/boaform/formSaveConfig', 'save_cs=1', headers)).code)
+  for (const path of ['/boaform/formSaveconfig', '/boaform/', '/boaform/formSaveConfig/', '/boaform/admin/formSysLog'])
+    assert.equal((await send(path, 'save_cs=1', headers)).status, 404, path)
+})
+
+/** The files without a name that the firmware has open. */
+const openUploads = () => {
+  const own = `/proc/${firmware.pid}/fd`
+  return readdirSync(own).filter(name => readlinkSync(join(own, name)).includes('/upload-'))
+}
+
+/** How many bytes the firmware has read so far. */
+const readBytes = () => Number(/^rchar: (\d+)/m.exec(readFileSync(`/proc/${firmware.pid}/io`, 'utf8'))![1])
+
+/** Sends a part of an upload; returns how many files the firmware has for it, and the answer to the rest. */
+const uploadBy = async (token: string) => {
+  const { hostname, port } = new URL(firmware.origin)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', text => {
+    answer += String(text)
+  })
+  const size = 4 * 1024 * 1024
+  const half = Buffer.alloc(size / 2, '-')
+  const head = [
+    'POST /boaform/admin/formUpload HTTP/1.0',
+    'Content-Type: multipart/form-data; boundary=x',
+    `Authorization: ${token}`,
+    `Content-Length: ${size}`,
+  ]
+  const before = readBytes()
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await new Promise(resolve => socket.write(half, resolve))
+  // Until it has taken so much, it has opened a file, if it does.
+  await until(() => readBytes() >= before + half.length, { complaint: () => 'the upload is not read' })
+  const files = openUploads().length
+  socket.write(half)
+  await new Promise(resolve => socket.once('close', resolve))
+  return { files, code: /\{"code":(\d+)/.exec(answer)?.[1] }
+}
+
+test('an upload without a session, or by role 0, is refused before its body is kept', async () => {
+  assert.equal(await uploadBy(''), { files: 0, code: '10102' })
+  assert.is((await uploadBy(await login())).files, 1)
+  assert.equal(await uploadBy(await login('user', 'User@1234')), { files: 0, code: '10205' })
+})
+
+test('a language without a session is written when it is another one, and not without limit', async () => {
+  const choose = async (language: string, token = '') =>
+    (await post({ module: 'language_config', curren_language: language }, token)).code
+  const written = () => statSync(join(folder, 'state.json'), { bigint: true }).mtimeNs
+  assert.is(await choose('zh'), 0)
+  const first = written()
+  assert.is(await choose('zh'), 0)
+  assert.is(written(), first)
+  const codes = []
+  for (let count = 0; count < 20; count++) codes.push(await choose(count % 2 ? 'zh' : 'en'))
+  assert.ok(codes.indexOf(10201) > 5, codes.join())
+  assert.equal([...new Set(codes.slice(codes.indexOf(10201)))].sort(), [0, 10201], 'the same one is no write')
+  assert.equal([await choose('en', await login()), await choose('zh', await login())], [0, 0])
+  await firmware.advance(601)
+  assert.is(await choose('en'), 0)
+})
+
+test('a reserved name is known in any case, and however its letters are written', async () => {
+  const token = await login()
+  const twice = { new_password: 'Third@123', confirmation: 'Third@123' }
+  const [start] = JSON.stringify({ module: 'account', action: 'add', ...twice }).split(/\}$/)
+  for (const name of ['root', 'ROOT', '\\u0072oot', 'o\\u0070erator', '\\u0052\\u006f\\u004f\\u0074']) {
+    const { code } = await send('/post.json', `${start},"username":"${name}"}`, { Authorization: token })
+    assert.is(code, '10320', name)
+  }
+})
+
+test('a value is the same however it is written', async () => {
+  const token = await login()
+  const name = async () => (await read('dev_info', token)).code
+  assert.is(await name(), 0)
+  const add = (username: string) =>
+    send(
+      '/post.json',
+      `{"module":"account","action":"add","username":"${username}","new_password":"Third@123","confirmation":"Third@123"}`,
+      { Authorization: token },
+    )
+  assert.is((await add('thi\\u0072d')).code, '0')
+  assert.is.not((await add('third')).code, '0')
+  const answer = await read('account_info', token)
+  assert.ok((answer.list as Answer[]).some(({ username }) => username === 'third'))
+})
+
+test('a new password ends the other sessions of its account, and no others', async () => {
+  const [first, second, user] = [await login(), await login(), await login('user', 'User@1234')]
+  const codes = async () => Promise.all([first, second, user].map(async token => (await read('dev_info', token)).code))
+  const twice = { new_password: 'Other@123', confirmation: 'Other@123' }
+  const change = { module: 'change_password_page', encryPassword: sha256Hex('Admin@123'), ...twice }
+  assert.is((await post({ ...change, encryPassword: sha256Hex('wrong') }, second)).code, 10321)
+  assert.equal(await codes(), [0, 0, 0])
+  assert.is((await post(change, second)).code, 0)
+  assert.equal(await codes(), [10102, 0, 0])
+  const other = { module: 'account', action: 'set', id: 2, username: 'user', ...twice }
+  assert.is((await post({ ...other, encryPassword: sha256Hex('User@1234') }, second)).code, 0)
+  assert.equal(await codes(), [10102, 0, 10102])
+})
+
+test('the uptime is that of the device, so that nobody takes a restart for done that was not carried out', async () => {
+  const token = await login('admin', 'Other@123')
+  const { uptime } = await read('dev_status', token)
+  assert.ok(Number(uptime) > 0, `${String(uptime)}`)
+  await firmware.advance(700)
+  const later = Number((await read('dev_status', await login('admin', 'Other@123'))).uptime)
+  assert.ok(later >= Number(uptime) + 90, `${later} after ${String(uptime)}`)
+})
+
+/** The most processor time of a call in ms: 20 times of what it takes, and a tenth of what it took once. */
+const mostTime = 60
+
+test('no body of 64 KB takes longer than its size asks for, with full tables', () => {
+  const program = linked('largest-bodies', /\/(main|serve|receive)\.o$/)
+  const output = execFileSync(program, { encoding: 'utf8', cwd: folder })
+  assert.ok(Number.parseFloat(output) < mostTime, output)
+})
+
+test.run()
