@@ -89,6 +89,15 @@ const withVendorTypes = (
   return profiles
 }
 
+/** Bytes that the screens of a vendor may add to ui.gz in every class, unless the vendor says otherwise: two screens. */
+export const vendorBytes = 4096
+
+/** What a class or the defaults are with a vendor, whose screens have a budget of their own. */
+const withVendorBytes = ({ budget, ...tables }: Tables): Tables => ({
+  ...tables,
+  budget: { ...budget, 'ui.gz': budget['ui.gz'] + vendorBytes },
+})
+
 /** Device types of the file that are no product: the reference for tests, and the least that a console can be. */
 const references = ['all', 'smallest']
 
@@ -109,7 +118,8 @@ const parse = (text: string, path: string, vendor?: TypesFile): Pick<Bases, 'cla
   }
   const { defaults: changes = {}, classes: addedClasses, ...added } = vendor ? entriesOf(vendor) : {}
   const complete = completeDefaults(whereIn(file, 'defaults'), ownDefaults)
-  const withChanges = (base: Tables) => (vendor ? defaultsWith(whereIn(vendor, 'defaults'), changes, base) : base)
+  const withChanges = (base: Tables) =>
+    vendor ? defaultsWith(whereIn(vendor, 'defaults'), changes, withVendorBytes(base)) : base
   const tables = withChanges(complete)
   const classes = classesWith(whereIn(file, 'classes'), ownClasses, complete)
   for (const name of Object.keys(classes)) classes[name] = withChanges(classes[name]!)
@@ -125,11 +135,11 @@ const parse = (text: string, path: string, vendor?: TypesFile): Pick<Bases, 'cla
   return { classes, profiles: vendor ? { ...profiles, ...withVendorTypes(vendor, added, bases, types) } : profiles }
 }
 
-/** The size-budget.json of a vendor; undefined if there is none. */
+/** The size-budget.json of a vendor, which may have none; undefined without a vendor. */
 const vendorTypes = (vendor: Pick<Vendor, 'folder'> | undefined): TypesFile | undefined => {
-  const path = vendor && resolve(vendor.folder, 'size-budget.json')
-  if (!path || !existsSync(path)) return undefined
-  return { text: textOf(path), path, name: `${basename(vendor.folder)}/size-budget.json` }
+  if (!vendor) return undefined
+  const path = resolve(vendor.folder, 'size-budget.json')
+  return { text: existsSync(path) ? textOf(path) : '{}', path, name: `${basename(vendor.folder)}/size-budget.json` }
 }
 
 /**

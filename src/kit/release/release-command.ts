@@ -6,8 +6,9 @@ import { currentVendor, type Vendor } from '../../device/vendor'
 import { vendorBrand } from '../build/brand/read-brand'
 import { consoleEntry } from '../build/bundle'
 import { makeFolder } from '../build/output-folder'
-import { readProfiles } from '../build/profile-file'
+import { profileOf, readProfiles } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
+import type { Profile } from '../build/profiles/profile'
 import { entriesIn, requireMksquashfs } from '../pack/image'
 import { pack } from '../pack/pack'
 import { changedFiles, git, type SourceState, sourceState, vendorState } from '../pack/source-state'
@@ -17,19 +18,21 @@ import { sectionOf } from './changelog'
 import { sbomOf } from './sbom'
 
 const help = `npm run release -- [options]
-  Writes a release to DIR/ontlet-VERSION: web root, image and manifest of every device type, the contract of each with
-  its validator in C, release notes, licences, bill of materials (CycloneDX) and SHA256SUMS.
+  Writes a release to DIR/ontlet-VERSION: web root, image and manifest of each device type, its contract with the
+  validator in C, release notes, licences, bill of materials (CycloneDX) and SHA256SUMS.
 
   The tree has to be clean, its commit tagged with "v" and the version of package.json, and CHANGELOG.md needs a dated
   section of that version. The same tag gives the same bytes in every folder. A vendor folder needs the same of its own
   commit, version and CHANGELOG.md; the release is then DIR/NAME-VERSION of the vendor.
 
   --vendor DIR       with what a vendor adds (docs/vendors.md)
+  --device TYPE      a device type that is sold, a key of size-budget.json; repeat it for several (default: all types)
   --out DIR          output directory (default: dist/release)
   --mksquashfs FILE  the mksquashfs program (default: mksquashfs)
   --entry FILE       the console's entry (default: web/main.tsx)`
 
 const optionTypes = {
+  device: { type: 'string', multiple: true },
   out: { type: 'string', default: resolve(root, 'dist/release') },
   mksquashfs: { type: 'string', default: 'mksquashfs' },
   entry: { type: 'string', default: consoleEntry },
@@ -111,10 +114,25 @@ const checksumsOf = (folder: string): string => {
   return files.map(path => `${hash(path)}  ${path}\n`).join('')
 }
 
-const writeRelease = async (release: Release, folder: string, { mksquashfs, entry }: Options): Promise<void> => {
+/** The device types that are released. Throws a BuildError for one that does not exist. */
+const soldTypes = ({ device }: Options): Profile[] => {
+  const profiles = readProfiles()
+  return device ? device.map(type => profileOf(type, profiles)) : Object.values(profiles)
+}
+
+interface Contents {
+  folder: string
+  types: readonly Profile[]
+}
+
+const writeRelease = async (
+  release: Release,
+  { folder, types }: Contents,
+  { mksquashfs, entry }: Options,
+): Promise<void> => {
   const image = { compression: 'xz', program: mksquashfs }
   const brand = vendorBrand()
-  for (const profile of Object.values(readProfiles())) {
+  for (const profile of types) {
     const choices = { entry: resolve(entry), out: folder, brand, time: release.time, image }
     const { manifest } = await pack(profile, choices)
     writeContract(profile.type, join(folder, 'contract', profile.type))
@@ -133,6 +151,7 @@ export const main = (argv: string[]): Promise<number> => {
       console.log(help)
       return
     }
+    const types = soldTypes(options)
     const release = releaseOf(currentVendor())
     requireMksquashfs(options.mksquashfs)
     const folder = resolve(options.out, `${release.name}-${release.version}`)
@@ -140,7 +159,7 @@ export const main = (argv: string[]): Promise<number> => {
     const unfinished = `${folder}.unfinished`
     rmSync(unfinished, { recursive: true, force: true })
     makeFolder(unfinished)
-    await writeRelease(release, unfinished, options)
+    await writeRelease(release, { folder: unfinished, types }, options)
     if (existsSync(folder)) rmSync(folder, { recursive: true })
     renameSync(unfinished, folder)
     console.log(`${folder}, commit ${release.commit}`)

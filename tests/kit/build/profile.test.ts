@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Feature, featureGroups, features } from '../../../src/device/profile'
-import { parseProfiles } from '../../../src/kit/build/profile-file'
+import { parseProfiles, vendorBytes } from '../../../src/kit/build/profile-file'
 import { BuildError } from '../../../src/kit/build/profiles/build-error'
 import type { Profile } from '../../../src/kit/build/profiles/profile'
 import { isReady } from '../../../src/kit/ready.mjs'
@@ -220,6 +220,18 @@ test('a vendor adds classes, moves a type of ontlet to another one, and changes 
 /** The types of this checkout with those of a vendor, whose file has a line for each line of `lines`. */
 const withVendor = (...lines: string[]) =>
   parseProfiles(budgetText, undefined, { text: lines.join('\n'), path: '/acme/size-budget.json', name: 'acme/x.json' })
+
+test('the screens of a vendor have a budget of their own beyond that of each class, unless its file says otherwise', () => {
+  const own = parseProfiles(budgetText)
+  const budgetsWith = (...lines: string[]) =>
+    Object.entries(withVendor(...lines)).map(([type, { budget }]) => [type, budget['ui.gz']])
+  const roomier = Object.entries(own).map(([type, { budget }]) => [type, budget['ui.gz'] + vendorBytes])
+  assert.equal(budgetsWith('{}'), roomier)
+  const { all, f501, ax1500 } = withVendor('{ "f501": { "budget": { "ui.gz": 70000 } } }')
+  assert.equal([f501!.budget['ui.gz'], all!.budget['index.html']], [70000, own.all!.budget['index.html']])
+  assert.is(ax1500!.budget['ui.gz'], own.ax1500!.budget['ui.gz'] + vendorBytes)
+  for (const [, size] of budgetsWith('{ "defaults": { "budget": { "ui.gz": 99999 } } }')) assert.is(size, 99999)
+})
 
 test('the file of a vendor contains what differs: defaults, types of ontlet, new types with their codes', () => {
   const profiles = withVendor(

@@ -177,11 +177,6 @@ test('a release of a vendor needs the same of its folder, and contains versions 
   const acme = join(folder, 'acme')
   mkdirSync(acme)
   writeFileSync(join(acme, 'vendor.json'), '{ "name": "acme", "version": "1.2.0" }')
-  // One device type is enough: the releases above have both.
-  const { defaults, classes, all } = JSON.parse(readFileSync(join(tree, 'size-budget.json'), 'utf8'))
-  writeFileSync(join(tree, 'size-budget.json'), JSON.stringify({ defaults, classes, all }))
-  git(tree, 'commit', '-q', '-a', '-m', 'One device type')
-  git(tree, 'tag', '-f', `v${version}`)
   process.env[vendorVariable] = acme
   try {
     const release = await releaseIn(tree)
@@ -210,7 +205,9 @@ test('a release of a vendor needs the same of its folder, and contains versions 
     git(acme, 'add', '.')
     git(acme, 'commit', '-q', '-m', 'Changes')
     git(acme, 'tag', '-f', 'v1.2.0')
-    const { status, output } = await release(...optionsIn(tree))
+    const unknown = await release(...optionsIn(tree), '--device', 'none')
+    assert.equal([unknown.status, /^Unknown device type "none"/.test(unknown.output)], [1, true])
+    const { status, output } = await release(...optionsIn(tree), '--device', 'all')
     assert.is(status, 0, output)
   } finally {
     delete process.env[vendorVariable]
@@ -221,6 +218,8 @@ test('a release of a vendor needs the same of its folder, and contains versions 
   assert.equal(vendor, { name: 'acme', version: '1.2.0', commit: git(acme, 'rev-parse', 'HEAD'), dirty: false })
   assert.is(contract, `${contractVersion}+acme.1.2.0`)
   assert.is(JSON.parse(read('contract/all/shape.json')).version, contract)
+  const types = Object.keys(filesOf(join(tree, 'dist/release/acme-1.2.0'))).filter(path => /manifest/.test(path))
+  assert.equal(types, ['all.manifest.json'], 'only the device type that was named')
 })
 
 test('the bill of materials names every library of the console with its licence and hash', () => {
