@@ -69,6 +69,9 @@ export const isOwnFeature = (feature: Feature | undefined): boolean =>
 /** The device types of the requirements, in the order of their codes (requirements 3.5). */
 export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] as const
 
+/** The device type that runs on the simulated gateway if none is named. */
+export const shownType = 'ax3000'
+
 /**
  * The limits for which the requirements give more than one value (requirements 5.7 to 5.9, 5.22). Each device type
  * chooses one.

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { shownType } from '../device/profile'
 import { currentVendor } from '../device/vendor'
 import { parseFault } from './faults/faults'
 import type { RunOptions } from './run'
@@ -17,7 +18,7 @@ Serves the console on a simulated gateway.
 
   --port N             port of the console; 0 takes any free port (PORT, else 8080; the next free one if it is in use)
   --address IP         IPv4 address to listen on (127.0.0.1)
-  --device TYPE        device type of size-budget.json (all)
+  --device TYPE        device type of size-budget.json (${shownType}); all has every feature
   --vendor DIR         vendor folder in front of the project (docs/vendors.md)
   --root DIR           folder with the built console (dist/TYPE)
   --state FILE         file that stores the configuration (.ontlet/state-TYPE.xml)
@@ -51,7 +52,7 @@ const ownFolder = currentVendor()?.folder ?? fileURLToPath(new URL('../..', impo
 
 const argumentOptions = {
   port: { type: 'string' },
-  device: { type: 'string', default: 'all' },
+  device: { type: 'string', default: shownType },
   state: { type: 'string' },
   root: { type: 'string' },
   fresh: { type: 'boolean', default: false },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { shownType } from '../device/profile'
 import { root } from './root'
 
 /**
@@ -12,7 +13,7 @@ export const buildArguments = (args: string[]): string[] | undefined => {
     args,
     // The gateway checks its arguments itself.
     strict: false,
-    options: { device: { type: 'string', default: 'all' }, root: { type: 'string' }, help: { type: 'boolean' } },
+    options: { device: { type: 'string', default: shownType }, root: { type: 'string' }, help: { type: 'boolean' } },
   })
   const { device } = values
   // Without its value, the gateway says so.

@@ -108,6 +108,7 @@ test('options are parsed and checked', () => {
   assert.is(read()!.options.port, 81)
   assert.is(read('--port', '0')!.options.port, 0)
   assert.is(read()!.options.address, '127.0.0.1')
+  assert.is(read()!.options.device, 'ax3000')
   assert.match(read('--device', '07c')!.options.root, /dist\/07c$/)
   assert.match(read('--device', '07c')!.options.state, /\.ontlet\/state-07c\.xml$/)
   assert.is(read('--fault', 'hang', '--fault', 'kind=500')!.options.faults.length, 2)

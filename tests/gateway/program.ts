@@ -3,6 +3,9 @@
 import { keptProgram } from '../../src/kit/compile/kept-program.mjs'
 import { root } from '../../src/kit/root'
 
+// What the gateway loads for its device type; a test limits the size of the files that the gateway writes.
+await keptProgram('src/kit/device-program.ts', { root })
+
 /** The simulated gateway as a program for `node`, for tests that start it in a process of its own. */
 export const gatewayProgram = await keptProgram('src/gateway/start.ts', { root })
 

@@ -4,7 +4,7 @@ import { readOptions } from '../../src/gateway/options'
 import { run } from '../../src/gateway/run'
 
 for (const state of process.argv.slice(2)) {
-  const { options } = readOptions(['--port', '0', '--fast', '--state', state], {})!
+  const { options } = readOptions(['--device', 'all', '--port', '0', '--fast', '--state', state], {})!
   const said: string[] = []
   const { port } = await run({ ...options, log: sentence => void said.push(sentence) })
   console.log(`port ${port}`)

@@ -6,10 +6,11 @@ import { root } from '../../src/kit/root'
 import { buildArguments } from '../../src/kit/start-command'
 
 const cases: [args: string[], build: string | undefined][] = [
-  [[], '--quiet --may-exceed --device all'],
+  [[], '--quiet --may-exceed --device ax3000'],
+  [['--device', 'all'], '--quiet --may-exceed --device all'],
   [['--device', 'f501'], '--quiet --may-exceed --device f501'],
   [['--port', '0', '--device=07c', '--fast'], '--quiet --may-exceed --device 07c'],
-  [['--fault', 'kind=hang', '--target', 'http://192.168.1.1'], '--quiet --may-exceed --device all'],
+  [['--fault', 'kind=hang', '--target', 'http://192.168.1.1'], '--quiet --may-exceed --device ax3000'],
   [['--root', 'dist/f501', '--device', 'f501'], undefined],
   [['--help'], undefined],
 ]

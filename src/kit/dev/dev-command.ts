@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { shownType } from '../../device/profile'
 import { currentVendor } from '../../device/vendor'
 import { consoleEntry } from '../build/bundle'
 import { profileOf } from '../build/profile-file'
@@ -13,14 +14,14 @@ import { watch } from './watch'
 const help = `npm run dev -- [options]
   Runs the console on the simulated gateway, rebuilds on every save and reloads the browser. Users stay logged in.
 
-  --device TYPE   device type of size-budget.json (default: all)
+  --device TYPE   device type of size-budget.json (default: ${shownType})
   --port N        port of the console (default: as for npm start)
   --target URL    forwards the calls to a real device
   --vendor DIR    vendor folder in front of the project (docs/vendors.md)
   --entry FILE    the console's entry (default: web/main.tsx)`
 
 const optionTypes = {
-  device: { type: 'string', default: 'all' },
+  device: { type: 'string', default: shownType },
   port: { type: 'string' },
   target: { type: 'string' },
   entry: { type: 'string', default: consoleEntry },

@@ -89,7 +89,7 @@ const printedAddresses = (child: ChildProcess, output: () => string): Promise<{ 
 
 /** Starts a fresh, fast simulated gateway on free ports of 127.0.0.1. It ends with the test file at the latest. */
 export const startGateway = async ({
-  device,
+  device = 'all',
   args = [],
   state,
   program = gatewayProgram,
@@ -102,10 +102,9 @@ export const startGateway = async ({
   let ended = Promise.resolve()
 
   const start = (port: string, controlPort: string, fresh: boolean) => {
-    const line = [program, '--port', port, '--control', controlPort, '--state', file]
+    const line = [program, '--port', port, '--control', controlPort, '--state', file, '--device', device]
     if (!slow) line.push('--fast')
     if (fresh) line.push('--fresh')
-    if (device) line.push('--device', device)
     child = spawn(process.execPath, [...line, ...args], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] })
     const first = printed.length
     const note = (text: string) => (printed += text)

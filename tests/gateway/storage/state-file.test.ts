@@ -224,7 +224,7 @@ test('on a full disk no write is partial and both files stay unchanged', () => {
 const startProgram = async (state: string, most: number) => {
   // Beyond its limit a process is ended by a signal, unless that is ignored: then the write fails, half done.
   const limited = `trap '' XFSZ; ulimit -f ${most / 512}; exec "$@"`
-  const options = ['--port', '0', '--state', state, '--fast']
+  const options = ['--device', 'all', '--port', '0', '--state', state, '--fast']
   const child = await startChild(['sh', '-c', limited, 'sh', process.execPath, gatewayProgram, ...options], isServing)
   const client = clientOf(originIn(child.output()))
   await client.login()
