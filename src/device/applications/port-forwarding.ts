@@ -2,6 +2,7 @@ import { relate, table } from '../../model/entity'
 import { choice, flag, optionalKey } from '../../model/field'
 import { port } from '../../model/formats'
 import { interpolate, type Sentence, term } from '../../model/localized-text'
+import { isInPorts } from '../../model/ports'
 import { virtualServerFull } from '../device-errors'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
@@ -9,7 +10,7 @@ import { tr069 } from '../remote/tr069'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 import { voipAdvance } from '../voip/advance'
 import { access } from './access'
-import { type ForwardedPorts, forwards, rangeRules, withEnds } from './port-ranges'
+import { type ForwardedPorts, rangeRules, withEnds } from './port-ranges'
 
 export const feature: Feature = 'applications'
 
@@ -24,6 +25,10 @@ const forwarding = ({ readOnly }: { readOnly: boolean }) => {
     internalPort: port(['Internal port', '内部端口'], { follows: externalPort, readOnly }),
   }
 }
+
+/** Returns whether a forwarding has an external port. */
+const forwards = ({ externalPort, portEnd }: ForwardedPorts, port: number): boolean =>
+  isInPorts(port, externalPort, portEnd)
 
 /** Of the gateway's own port and a forwarded one, only one has an effect. */
 const samePort = (other: string): Sentence =>
@@ -55,12 +60,12 @@ export const portForwarding = table(
     full: virtualServerFull,
     addTitle: ['Forward a port', '添加端口转发'],
     beside: { ...besideLan, access, ...besideRemote, ...besideSip },
-    warn({ externalPort }, { access: services, remote, sip }) {
-      const own = services && services.rows.find(({ enable, port }) => enable && port === externalPort)
+    warn(row, { access: services, remote, sip }) {
+      const own = services && services.rows.find(({ enable, port }) => enable && forwards(row, port))
       if (own) return samePort(own.service)
-      if (WITH.tr069 && remote && remote.values.enable && remote.values.requestPort === externalPort)
+      if (WITH.tr069 && remote && remote.values.enable && forwards(row, remote.values.requestPort))
         return samePort('TR-069')
-      return WITH.voip && sip && sip.values.localPort === externalPort && samePort('SIP')
+      return WITH.voip && sip && forwards(row, sip.values.localPort) && samePort('SIP')
     },
     rules: { ip: inLan(), ...(WITH.ranges && rangeRules) },
     ...(WITH.ranges && {
@@ -80,26 +85,11 @@ export const portForwardingFacts = {
     : undefined,
 } satisfies Facts<typeof portForwarding>
 
-// The same for the ports that follow the first one of a range.
-if (WITH.ranges)
-  relate(portForwarding, {
-    beside: { access, ...besideRemote, ...besideSip },
-    warn(row, { access: services, remote, sip }) {
-      const follows = (port: number) => port !== row.externalPort && forwards(row, port)
-      const own = services && services.rows.find(({ enable, port }) => enable && follows(port))
-      if (own) return samePort(own.service)
-      if (WITH.tr069 && remote && remote.values.enable && follows(remote.values.requestPort)) return samePort('TR-069')
-      return WITH.voip && sip && follows(sip.values.localPort) && samePort('SIP')
-    },
-  })
-
 type Forwardings = { readonly rows: readonly (ForwardedPorts & { name: string })[] } | undefined
 
 /** Warns of a port of the gateway that is forwarded. */
 const forwardedWarning = (own: number, forwardings: Forwardings) => {
-  const found =
-    forwardings &&
-    forwardings.rows.find(WITH.ranges ? row => forwards(row, own) : ({ externalPort }) => externalPort === own)
+  const found = forwardings && forwardings.rows.find(row => forwards(row, own))
   return found && samePort(found.name)
 }
 

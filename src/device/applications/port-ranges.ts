@@ -1,14 +1,8 @@
 import { int, optionalKey } from '../../model/field'
 import type { Field } from '../../model/field-types'
 import type { LocalizedText } from '../../model/localized-text'
-import {
-  isInPorts,
-  notBelowFirst,
-  portsAfter,
-  portsApart,
-  roomForPorts,
-  sameLength,
-} from '../../model/rules/port-ranges'
+import { portsAfter } from '../../model/ports'
+import { notBelowFirst, portsApart, roomForPorts, sameLength } from '../../model/rules/port-ranges'
 import type { Feature } from '../profile'
 import type { transport } from '../shared-fields'
 
@@ -59,7 +53,3 @@ export const rangeRules = {
   internalPort: [roomForPorts('externalPort', 'portEnd')],
   internalPortEnd: [sameLength('internalPort', 'externalPort', 'portEnd')],
 } as const
-
-/** Returns whether a forwarding has an external port. */
-export const forwards = ({ externalPort, portEnd }: ForwardedPorts, port: number): boolean =>
-  isInPorts(port, externalPort, portEnd)

@@ -1,27 +1,10 @@
 import { overlaps } from '../error-messages'
 import { interpolate, type Sentence } from '../localized-text'
+import { type End, highestPort, isInPorts, portsAfter, portsText } from '../ports'
 import { valueIn } from '../shape'
 import { comparison, type Rule, rule, type Surroundings } from './rule'
 
-// Rules of ranges of ports: a first port and an end, which is the last port, or 0 or missing for the first one alone.
-
-/** The end of a range; undefined where firmware lacks the key. */
-type End = number | undefined
-
-/** The highest port. */
-const highest = 65535
-
-/** How many ports follow the first one of a range. An end that cannot be has an error of its own. */
-export const portsAfter = (first: number, end: End): number =>
-  Math.max(0, Math.min(Number(end || first), highest) - first)
-
-/** Returns whether a port is in a range. */
-export const isInPorts = (port: number, first: number, end: End): boolean =>
-  port >= first && port <= first + portsAfter(first, end)
-
-/** A range as text: `8000–8010`, or `8000` for one port. An end below the first port is shown as the device sent it. */
-export const portsText = (first: number, end: End): string =>
-  end && Number(end) !== first ? `${first}–${end}` : String(first)
+// Rules of ranges of ports.
 
 const belowFirst: Sentence = ['Must not be below the first port.', '不得小于起始端口。']
 
@@ -33,7 +16,7 @@ export const notBelowFirst = comparison(
 
 /** The first port of a range whose ports lead to as many others, of which the last one is not above 65535. */
 export const roomForPorts = comparison('roomForPorts', (value: number, first: number, end: End) => {
-  const most = highest - portsAfter(first, end)
+  const most = highestPort - portsAfter(first, end)
   return (
     value > most && interpolate(['At most _, for as many ports as outside.', '最大为 _，以容纳同样多的端口。'], most)
   )
