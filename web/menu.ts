@@ -284,7 +284,7 @@ export const site: readonly Group[] = [
           words: WITH.synonyms && ['game', '游戏'],
         },
         WITH.applications && {
-          name: ['Access control', '访问控制'],
+          name: ['Access to the gateway', '光猫访问控制'],
           route: '/access',
           page: access,
           words: WITH.synonyms && ['remote', 'Telnet, SSH'],
@@ -294,7 +294,7 @@ export const site: readonly Group[] = [
         WITH.mirror && { name: ['Port mirror', '端口镜像'], route: '/mirror', page: mirror },
         WITH.snmp && { name: term('SNMP'), route: '/snmp', page: snmp, words: WITH.synonyms && ['management', '网管'] },
         WITH.pinholes && {
-          name: ['Openings for IPv6', '入站规则（IPv6）'],
+          name: ['Open ports (IPv6)', '开放端口（IPv6）'],
           route: '/pinhole',
           page: pinhole,
           words: WITH.synonyms && ['pinhole, firewall, reach from outside', '防火墙, 放行, 外网访问'],
@@ -353,10 +353,10 @@ export const site: readonly Group[] = [
         ]),
       section(['Diagnosis', '诊断'], 'diagnosis', [
         WITH.diary && {
-          name: ['Diary', '网络日记'],
+          name: ['What happened', '网络动态'],
           route: '/diary',
           page: diary,
-          words: WITH.synonyms && ['what happened, history', '发生了什么, 历史'],
+          words: WITH.synonyms && ['diary, events, history, log', '日记, 事件, 历史, 日志'],
         },
         WITH.usage && {
           name: ['Data usage', '流量统计'],

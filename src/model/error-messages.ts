@@ -6,7 +6,7 @@ export const required: Sentence = ['Required.', '请填写。']
 export const chooseOne: Sentence = ['Choose one from the list.', '请从列表中选择。']
 
 /** The text has outer white space. */
-export const outerSpace: Sentence = ['Starts or ends with a space.', '首尾有空格。']
+export const outerSpace: Sentence = ['Starts or ends with a space.', '开头和结尾不能有空格。']
 
 /**
  * Out of range, or what was typed if it is no whole number at all. The range is inclusive and named only if both bounds
@@ -14,7 +14,7 @@ export const outerSpace: Sentence = ['Starts or ends with a space.', '首尾有�
  */
 export const wholeNumber = (min?: number, max?: number, typed?: string): Sentence => {
   const range = min! <= max! ? ` (${min} … ${max})` : ''
-  if (typed) return interpolate(['“_” is not a whole number_.', '“_”不是整数_。'], typed, range)
+  if (typed) return interpolate(['“_” is not a whole number_.', '请输入整数_，不能是“_”。'], typed, range)
   return interpolate(['Enter a whole number_.', '请输入整数_。'], range)
 }
 

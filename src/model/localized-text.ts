@@ -47,6 +47,10 @@ export const interpolate = (text: Sentence, ...values: readonly Part[]): Sentenc
   return texts as unknown as Sentence
 }
 
+/** A sentence without its full stop, for a headline, a list or a state. */
+export const withoutStop = (text: LocalizedText): LocalizedText =>
+  Array.isArray(text) ? (text.map((part: string) => part.slice(0, -1)) as unknown as Sentence) : text
+
 /** Says what has a value: "Devices: 3". */
 export const labelled = (label: Part, value: Part): Sentence => interpolate(['_: _', '_：_'], label, value)
 

@@ -5,7 +5,7 @@ import * as errors from '../../src/device/device-errors'
 import { entities } from '../../src/device/index'
 import { login } from '../../src/device/login/login'
 import { required } from '../../src/model/error-messages'
-import type { Sentence } from '../../src/model/localized-text'
+import { type Sentence, withoutStop } from '../../src/model/localized-text'
 import type { DeviceError } from '../../src/model/shape'
 import { sourceOf } from './sources'
 
@@ -93,7 +93,12 @@ const ofConsole: [message: string, sentence: Sentence, file: string][] = [
 const occurs = (error: DeviceError, module: string): boolean =>
   entities.some(entity => {
     const states = Object.values(entity.rows?.fields ?? {}).concat(Object.values(entity.settings.fields))
-    const isState = states.some(({ choices = {} }) => Object.values(choices).includes(error.text))
+    // A state is the sentence without its full stop.
+    const isState = states.some(({ choices = {} }) =>
+      Object.values(choices)
+        .map(String)
+        .includes(String(withoutStop(error.text))),
+    )
     return entity.module === module && (entity.errors.includes(error) || isState)
   })
 

@@ -14,6 +14,8 @@ type Pair = readonly [en: string, zh: string]
 
 /** What is said about a trouble: Home's headline and first button, and those of the check with the rows to look at. */
 interface Said {
+  /** The state of the fibre in Home's row, unless it is registered. */
+  fibre?: Pair
   home?: readonly [headline: Pair, action: Pair]
   check: Pair
   /** What Home and the check advise about a fibre. */
@@ -38,14 +40,15 @@ const [ipv4, ipv6]: readonly Pair[] = [
   ['Internet over IPv6', '互联网（IPv6）'],
 ]
 
-const fibre = (headline: Pair, advice: Pair, row: Pair, fix?: Pair): Said => {
-  const title = [`Fibre: ${headline[0]}`, `光纤：${headline[1]}`] as const
-  return { home: [title, fibreAction], check: title, advice, fix, rows: [row] }
+/** A state of the fibre, by the term that its row shows, with a headline of its own or the term. */
+const fibre = (state: Pair, advice: Pair, row: Pair, { title, fix }: { title?: Pair; fix?: Pair } = {}): Said => {
+  const headline: Pair = title ?? [`Fibre: ${state[0]}`, `光纤：${state[1]}`]
+  return { home: [headline, fibreAction], check: headline, advice, fix, rows: [row], fibre: state }
 }
-const readOut: Pair = ['Call your provider and read out the numbers below.', '请联系运营商，并提供以下号码。']
+const readOut: Pair = ['Call your provider and read out the numbers below.', '请联系运营商，并告知下方的 SN 和光功率。']
 const enterLoid: Pair = [
   'Enter the LOID and password from your provider, or read out the numbers below.',
-  '请输入运营商提供的 LOID 和密码，或提供以下号码。',
+  '请输入运营商提供的 LOID 和密码，或告知运营商下方的 SN 和光功率。',
 ]
 const dialled = (headline: Pair, check = headline, fix = settings): Said => ({
   home: [headline, settings],
@@ -77,8 +80,8 @@ const table: Readonly<Record<string, Said>> = {
   'low-light': fibre(
     ['Light too weak', '光功率过低'],
     [
-      'The fibre may be bent or dirty. Straighten it. If that does not help, call your provider.',
-      '光纤可能弯折或脏污，请理顺。若仍无效，请联系运营商。',
+      'The fibre may be bent or dirty. Lay it without tight bends and do not touch its ends. If that does not help, call your provider.',
+      '光纤可能弯折或脏污。请将光纤理顺，避免急弯，勿触碰接头。若仍无效，请联系运营商。',
     ],
     light!,
   ),
@@ -90,8 +93,11 @@ const table: Readonly<Record<string, Said>> = {
       '光猫可能已损坏。请拔掉电源，并联系运营商。',
     ],
     registration!,
+    { title: ['The gateway is defective: its laser does not switch off', '光猫异常：持续发光'] },
   ),
-  'turned-off': fibre(['Turned off by the OLT', '已被 OLT 关闭'], readOut, registration!),
+  'turned-off': fibre(['Turned off by the OLT', '已被 OLT 关闭'], readOut, registration!, {
+    title: ['Your provider has turned off this line', '线路已被运营商关闭'],
+  }),
   registering: fibre(
     ['Registering', '注册中'],
     [
@@ -99,12 +105,19 @@ const table: Readonly<Record<string, Said>> = {
       '光猫会自动重试。若仍无效，请联系运营商。',
     ],
     registration!,
+    { title: ['Connecting to your provider over the fibre …', '正在通过光纤连接运营商…'] },
   ),
-  'not-registered': fibre(['Not registered', '未注册'], enterLoid, registration!, loid),
-  'wrong-key': fibre(['Wrong MAC key', 'MAC 密钥错误'], enterLoid, registration!, loid),
-  'no-answer': dialled(['No response from the provider (678).', '运营商无响应（678）。']),
+  'not-registered': fibre(['Not registered', '未注册'], enterLoid, registration!, {
+    title: ['Your provider does not know this gateway yet', '运营商尚未识别此光猫'],
+    fix: loid,
+  }),
+  'wrong-key': fibre(['Wrong MAC key', 'MAC 密钥错误'], enterLoid, registration!, {
+    title: ['Your provider does not accept the key of this gateway', '运营商未接受此光猫的认证信息'],
+    fix: loid,
+  }),
+  'no-answer': dialled(['No response from the provider (678)', '运营商无响应（678）']),
   'wrong-password': dialled(
-    ['The provider rejected the user name or password (691).', '用户名或密码错误（691）。'],
+    ['The provider rejected the user name or password (691)', '用户名或密码错误（691）'],
     undefined,
     ['Enter your provider’s password', '输入运营商密码'],
   ),
@@ -223,9 +236,7 @@ for (const [name, said] of Object.entries(table))
       )
       assert.is(household!.includes(of(looped)), name === 'loop', household)
       const fibreRow = textsOf('.cards > :last-child a').pop()!
-      const state =
-        home && home[1] === fibreAction ? of(home[0]).replace(/^.*[:：] ?/, '') : of(['Registered', '已注册'])
-      assert.ok(fibreRow.endsWith(state), fibreRow)
+      assert.ok(fibreRow.endsWith(of(said.fibre ?? ['Registered', '已注册'])), fibreRow)
       for (const [action, route] of leads)
         for (const button of found('.trouble button').filter(one => textOf(one) === of(action))) {
           await click(button)

@@ -11,7 +11,7 @@ import { logOut, logOutLabel, switchFrame } from './actions'
 import { chooseTheme } from './branding'
 import { MenuButton } from './menu-item'
 
-const themeChoices: Readonly<Record<Theme | '', LocalizedText>> = { '': ['As the system', '跟随系统'], ...themes }
+const themeChoices: Readonly<Record<Theme | '', LocalizedText>> = { '': ['Match system', '跟随系统'], ...themes }
 
 const ThemeSelect = () => (
   <Select label={['Theme', '主题']} value={publicSettings.value.theme} onChange={chooseTheme} options={themeChoices} />

@@ -2,7 +2,7 @@ import { optionsFrom } from '../../model/entity'
 import { choice, flag, int, multiChoice, secret, text, when } from '../../model/field'
 import type { Options } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
-import { type LocalizedText, term } from '../../model/localized-text'
+import { type LocalizedText, term, withoutStop } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser } from '../device-errors'
 import {
   automatic,
@@ -25,13 +25,13 @@ const status = choice(
     off: notConnected,
     connecting: ['Connecting', '连接中'],
     connected,
-    noResponse: pppNoResponse.text,
-    credentials: pppCredentials.text,
-    user: pppUser.text,
-    isp: pppIsp.text,
-    idle: pppIdle.text,
-    ip: pppIp.text,
-    unknown: pppUnknown.text,
+    noResponse: withoutStop(pppNoResponse.text),
+    credentials: withoutStop(pppCredentials.text),
+    user: withoutStop(pppUser.text),
+    isp: withoutStop(pppIsp.text),
+    idle: withoutStop(pppIdle.text),
+    ip: withoutStop(pppIp.text),
+    unknown: withoutStop(pppUnknown.text),
   },
   {
     readOnly: true,

@@ -178,8 +178,8 @@ export const wifi = table(
         wire: 'band_steering',
         canCutOff: [true],
         help: [
-          'The device chooses the band. 5 GHz has the settings of 2.4 GHz.',
-          '由设备选择频段，5 GHz 使用 2.4 GHz 的设置。',
+          'One name for both bands; each device uses the better one.',
+          '两个频段使用同一名称，设备自动选择更好的频段。',
         ],
       }),
     },

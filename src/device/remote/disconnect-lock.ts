@@ -7,7 +7,7 @@ import type { Feature } from '../profile'
 export const feature: Feature = 'tr069'
 
 const lock = flag(['Disconnect lock', '断开锁定'], {
-  help: ['Blocks Internet access while the operator’s server cannot be reached.', '无法连接运营商服务器时停止上网。'],
+  help: ['Blocks Internet access while your provider’s server cannot be reached.', '无法连接运营商服务器时停止上网。'],
 })
 
 /**

@@ -18,7 +18,10 @@ export const firewall = record(
         { low: ['Low', '低'], high: ['High', '高'] },
         {
           canCutOff: ['high'],
-          help: ['High also blocks pings and scans.', '高：另防探测和扫描。'],
+          help: [
+            'High also ignores pings and port scans from the Internet.',
+            '高级别还会阻止来自互联网的 Ping 和端口扫描。',
+          ],
         },
       ),
     }),

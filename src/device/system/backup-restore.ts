@@ -13,7 +13,7 @@ export const restorePhases = {
   importing: ['Importing', '正在导入'],
   restoring: ['Restoring', '正在恢复'],
   rebooting,
-  success: ['Imported. Restart now or later.', '已导入，请立即或稍后重启。'],
+  success: ['Settings restored. They apply after a restart.', '设置已恢复，重启后生效。'],
   failed,
 } as const
 

@@ -7,7 +7,9 @@ import type { Feature } from '../profile'
 export const feature: Feature = 'service'
 
 const ledEnable = flag(['LEDs', '指示灯'], { init: true })
-const ledTimed = flag(['Schedule', '定时'], { help: ['For example off at night.', '例如夜间关闭。'] })
+const ledTimed = flag(['Schedule', '定时'], {
+  help: ['Turn the LEDs off at set times, for example at night.', '按时关闭指示灯，例如夜间。'],
+})
 
 /** The LEDs of the device (module dev_config): on, off, or on during a period of the day that may span midnight. */
 export const led = record(

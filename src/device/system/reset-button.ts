@@ -11,7 +11,7 @@ export const feature: Feature = 'service'
 export const resetButton = record('dev_config', {
   resetButton: flag(['Reset button', '复位键'], {
     init: true,
-    help: ['Hold for 5 seconds to restore a sub-router.', '长按 5 秒恢复子路由器。'],
+    help: ['Holding the button for 5 seconds resets the connected sub-router.', '长按 5 秒可将子路由器恢复出厂设置。'],
   }),
   resetTime: text(['Last restored', '上次恢复'], { readOnly: true }),
 })

@@ -180,7 +180,7 @@ test('a dark system gets the dark theme unless another was chosen, on the device
   await page.reload()
   await taken(page)
   assert.is(await schemeOf(page), 'light', 'the factory theme, chosen in this browser')
-  await page.getByLabel('Theme').selectOption('As the system')
+  await page.getByLabel('Theme').selectOption('Match system')
   assert.is(await schemeOf(page), 'dark', 'at once')
   await answered(page)
   await page.reload()

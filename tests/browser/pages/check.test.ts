@@ -21,7 +21,7 @@ test('a wrong password: Home leads to the check, and the check to the password',
   await button(page, 'Find the cause').click()
   await heading(page, 'Connection check')
   const verdict = page.locator('section [role=status]')
-  const rejected = verdict.getByText('The provider rejected the user name or password (691).')
+  const rejected = verdict.getByText('The provider rejected the user name or password (691)')
   const again = button(page, 'Check again')
   await ahead(page, again.waitFor())
   // The connection dials again from time to time, and the check may meet it while it does.

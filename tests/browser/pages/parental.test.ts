@@ -18,7 +18,7 @@ test('the hours of a new rule are in sight from its first moment on, and are tho
   }
   assert.ok(await isInSight())
   assert.is(await sentence.innerText(), 'The devices may use the Internet every day from 07:00 to 21:00.')
-  await button(page, 'School nights').tap()
+  await button(page, 'School nights from 20:00').tap()
   await inDialog(page, 'Name').fill('Kids')
   await inDialog(page, 'tablet').tap()
   const text = 'tablet may use the Internet on Sun–Thu from 07:00 to 20:00; on Fri, Sat from 07:00 to 22:00.'

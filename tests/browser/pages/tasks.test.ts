@@ -104,7 +104,7 @@ const tasks: readonly Task[] = [
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), field(page, 'Configuration file').click()])
       await chooser.setFiles(file)
       await question(page).getByRole('button', { name: 'Restore' }).click()
-      await page.getByText('Imported. Restart now or later.').waitFor()
+      await page.getByText('Settings restored. They apply after a restart.').waitFor()
       await message(page).getByText('Kept.').waitFor()
       const primary = page.locator('main button.primary')
       assert.equal(await primary.allInnerTexts(), ['Restart now'])

@@ -150,7 +150,11 @@ test('a restored backup is kept when the device is reached again', async () => {
   await ahead(page, comesBack(page))
   await ahead(
     page,
-    page.locator('main').getByRole('alert').filter({ hasText: 'Imported. Restart now or later.' }).waitFor(),
+    page
+      .locator('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Settings restored. They apply after a restart.' })
+      .waitFor(),
   )
   await timeOut()
   assert.is(await isolation(), 1)

@@ -47,7 +47,7 @@ test('each theme changes the colours at once, is sent to the device, and is kept
       ]
     })
   const [system, ...names] = await page.getByLabel('Theme').locator('option').allInnerTexts()
-  assert.is(system, 'As the system')
+  assert.is(system, 'Match system')
   assert.is(await page.getByLabel('Theme').inputValue(), '', 'none was chosen')
   assert.equal(
     names,

@@ -3,7 +3,7 @@ import { chars } from '../edge-values'
 import { limits } from '../limits'
 
 limits(
-  'Openings for IPv6',
+  'Open ports (IPv6)',
   pinhole.rows!,
   { name: 'nas', mac: '00:1A:2B:3C:4D:5E', ports: '443' },
   {

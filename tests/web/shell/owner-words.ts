@@ -31,7 +31,7 @@ export const ownerWords: readonly (readonly [routes: string, english: string, ch
     '家长控制, 孩子上网, 儿童, 限制上网时间, 睡觉时间, 上网时间, 学习',
   ],
   [
-    '/virtual-host /upnp /nat',
+    '/virtual-host /upnp /nat /pinhole',
     'port forwarding, open port, port range, game server, virtual server, playstation, xbox, strict nat, upnp, nat type, access from outside, camera',
     '端口映射, 端口转发, 端口范围, 虚拟服务器, 开放端口, 游戏机, 外网访问, 摄像头, nat类型, upnp, 联机游戏',
   ],

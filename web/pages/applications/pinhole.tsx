@@ -2,7 +2,7 @@ import { pinhole } from '../../../src/device/applications/pinhole'
 import { translate } from '../../look/language'
 import { entityPage } from '../../ui/screens/entity-page'
 
-/** Openings for IPv6, with a sentence on what can be reached. */
+/** Open ports (IPv6), with a sentence on what can be reached. */
 export default entityPage(pinhole, {
   table: {
     emptyText: ['Open ports to reach a device from outside over IPv6.', '开放端口，从外部通过 IPv6 访问内网设备。'],

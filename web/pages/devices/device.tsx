@@ -95,7 +95,7 @@ const factsOf = (device: Device): Fact[] => {
 const wakeUp = async (mac: string) => {
   await write(wakeTerminal, { mac })
   notify([
-    'Woken. It takes the device a minute to start, if it allows that.',
+    'Wake-up signal sent. If the device supports it, it starts within a minute.',
     '已发送唤醒信号。若设备支持，约一分钟后启动。',
   ])
 }

@@ -71,7 +71,7 @@ const comparison = ({ rate }: LocalSpeed, { down }: Result): LocalizedText =>
         'The Internet connection may be faster than that. Move closer to the gateway, or use a cable.',
         '互联网连接可能更快。请靠近光猫或改用网线。',
       ]
-    : ['That is as fast as the Internet connection, or faster.', '不低于互联网连接的速度。']
+    : ['Your Wi-Fi does not slow down the Internet.', 'Wi-Fi 不会拖慢上网速度。']
 
 /** What this browser measures between itself and the gateway. `last` is the last result of the gateway. */
 const Local = ({ last }: { last?: Result }) => {

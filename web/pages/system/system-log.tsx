@@ -17,7 +17,7 @@ import { EntityView, searchable } from '../../ui/screens/entity-page'
 import { setter } from '../../ui/setter'
 import { type LogLine, LogLines, severityOf } from './system-log-lines'
 
-const levelLabel: LocalizedText = ['Show up to', '显示级别']
+const levelLabel: LocalizedText = ['Lowest level shown', '最低显示级别']
 
 /** Downloads the log up to a severity. The device requires its current log settings in the request. */
 const downloadLog = async (severity: number) => {

@@ -10,7 +10,7 @@ const Trial = ({ map }: { map: string }) => {
   const number = useSignal('')
   const outcome = number.value && digitMapFormat.accepts(map) && dial(map, number.value)
   return (
-    <Field label={['Try a number', '试拨号码']} id="trial">
+    <Field label={['Try a number', '测试号码']} id="trial">
       <input
         id="trial"
         value={number.value}

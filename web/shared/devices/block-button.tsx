@@ -33,7 +33,7 @@ const blockLabel: LocalizedText = ['Block', '禁止上网']
 
 /** For how long a device can be blocked. */
 const lengths = {
-  open: ['Until I allow it', '直到我允许'],
+  open: ['Until I allow it', '一直禁止，直到手动恢复'],
   hour: ['For an hour', '1 小时'],
   morning: ['Until 7:00 in the morning', '到早上 7:00'],
 } as const
@@ -101,15 +101,15 @@ const BlockDialog = ({ name, devices, isPerson, filter, reload, onClose }: Block
         {WITH.people && isPerson ? (
           <PauseText devices={devices} />
         ) : (
-          <p>{translate(['The MAC filter will block it.', 'MAC 过滤将禁止此设备上网。'])}</p>
+          <p>{translate(['It cannot use the Internet until you allow it.', '在您允许之前，此设备无法上网。'])}</p>
         )}
         {others[0] && (
           <p>
             {translate(
               interpolate(
                 [
-                  'It is off, and nothing else will be in it: _ will be removed.',
-                  '过滤当前关闭，列表中的 _ 将被移除。',
+                  'The MAC filter is off and lists _. These entries will be removed.',
+                  'MAC 过滤已关闭，列表中有 _，这些条目将被移除。',
                 ],
                 others.map(({ name, mac }) => name || mac).join(', '),
               ),

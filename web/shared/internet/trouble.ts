@@ -64,27 +64,40 @@ export const restartOrCall: LocalizedText = [
 ]
 /** What helps where too little light arrives. */
 export const dimLight: LocalizedText = [
-  'The fibre may be bent or dirty. Straighten it. If that does not help, call your provider.',
-  '光纤可能弯折或脏污，请理顺。若仍无效，请联系运营商。',
+  'The fibre may be bent or dirty. Lay it without tight bends and do not touch its ends. If that does not help, call your provider.',
+  '光纤可能弯折或脏污。请将光纤理顺，避免急弯，勿触碰接头。若仍无效，请联系运营商。',
 ]
 /** What to do where only the provider can do something. */
 export const readOut: LocalizedText = [
   'Call your provider and read out the numbers below.',
-  '请联系运营商，并提供以下号码。',
+  '请联系运营商，并告知下方的 SN 和光功率。',
 ]
 
 const enterLoid: LocalizedText = [
   'Enter the LOID and password from your provider, or read out the numbers below.',
-  '请输入运营商提供的 LOID 和密码，或提供以下号码。',
+  '请输入运营商提供的 LOID 和密码，或告知运营商下方的 SN 和光功率。',
 ]
 const retryOrCall: LocalizedText = [
   'The gateway tries again by itself. If that does not help, call your provider.',
   '光猫会自动重试。若仍无效，请联系运营商。',
 ]
 const compareSettings: LocalizedText = [
-  'Check its settings against those of your provider.',
+  'Compare its settings with the letter from your provider.',
   '请核对运营商提供的设置。',
 ]
+const compareCredentials: LocalizedText = [
+  'Compare user name and password with the letter from your provider.',
+  '请核对运营商提供的用户名和密码。',
+]
+
+/** What is wrong with the fibre in the words of somebody who does not know its technical terms. */
+const fibreTitles: Partial<Record<Registration, LocalizedText>> = {
+  registering: ['Connecting to your provider over the fibre …', '正在通过光纤连接运营商…'],
+  unregistered: ['Your provider does not know this gateway yet', '运营商尚未识别此光猫'],
+  macKey: ['Your provider does not accept the key of this gateway', '运营商未接受此光猫的认证信息'],
+  lightOff: ['Your provider has turned off this line', '线路已被运营商关闭'],
+  rogue: ['The gateway is defective: its laser does not switch off', '光猫异常：持续发光'],
+}
 
 /** What to do about the states in which the device is not registered, or the light is not right. */
 const fibreAdvice: Readonly<Record<Exclude<Registration, 'registered'>, LocalizedText>> = {
@@ -109,7 +122,7 @@ const connectionAdvice: Partial<Record<Connection['status'], LocalizedText>> = {
   off: compareSettings,
   connecting: retryOrCall,
   noResponse: retryOrCall,
-  credentials: compareSettings,
+  credentials: compareCredentials,
   user: ['Connect it again.', '请重新连接。'],
   isp: retryOrCall,
   ip: restartOrCall,
@@ -135,7 +148,8 @@ const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText
 })
 
 const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Trouble => {
-  const title = interpolate(['Fibre: _', '光纤：_'], translate(registrationStates[registration]))
+  const title =
+    fibreTitles[registration] || interpolate(['Fibre: _', '光纤：_'], translate(registrationStates[registration]))
   const advice = fibreAdvice[registration]
   return { ...troubleOf([title, advice], '/pon', ['Show the fibre', '查看光纤状态']), callProvider: true }
 }

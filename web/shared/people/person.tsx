@@ -49,7 +49,7 @@ const pauseOf = ({ group, filter }: PersonProps): number => {
 const pausedText = (props: PersonProps): LocalizedText => {
   const minutes = pauseOf(props)
   return minutes
-    ? interpolate(['Paused for another _', '继续暂停 _'], formatSpan(minutes * 60))
+    ? interpolate(['Paused, _ left', '已暂停，剩余 _'], formatSpan(minutes * 60))
     : ['Paused until you allow it', '已暂停，直到您允许']
 }
 
@@ -108,8 +108,8 @@ export const MoreButton = (props: ButtonsProps) => {
   }
   return (
     <ActionButton
-      label={['30 minutes more', '再暂停 30 分钟']}
-      spoken={interpolate(['30 minutes more for _', '再暂停 30 分钟：_'], term(group.name))}
+      label={['Pause 30 minutes longer', '再暂停 30 分钟']}
+      spoken={interpolate(['Pause 30 minutes longer: _', '再暂停 30 分钟：_'], term(group.name))}
       action={extend}
     />
   )

@@ -29,7 +29,7 @@ test('a system log of 9,900 lines can be scrolled, searched, filtered and downlo
   await page.locator('main').getByPlaceholder('Search').fill('LINE 4321')
   await log.getByText('dhcpd: line 4321').waitFor()
   assert.is(await log.locator('div > div').count(), 1)
-  await field(page, 'Show up to').selectOption({ label: 'Urgent' })
+  await field(page, 'Lowest level shown').selectOption({ label: 'Urgent' })
   await page.getByText('Nothing found.').waitFor()
   await page.locator('main').getByPlaceholder('Search').fill('')
   await log.getByText('Urgent').first().waitFor()

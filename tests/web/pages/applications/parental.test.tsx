@@ -305,7 +305,7 @@ test('a new rule says what it would do beside Save, whatever is chosen and typed
   const devices = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(one => one.placeholder)!
   await enter(devices, kids.terminals)
   assert.is(says(), `${kids.terminals} may use the Internet every day from 07:00 to 21:00.`)
-  await click(button('School nights', host))
+  await click(button('School nights from 20:00', host))
   const school = 'on Sun–Thu from 07:00 to 20:00; on Fri, Sat from 07:00 to 22:00'
   assert.is(says(), `${kids.terminals} may use the Internet ${school}.`)
   await enter(field('end'), '19:30')
@@ -324,7 +324,7 @@ test('a new rule says what it would do beside Save, whatever is chosen and typed
 
 test('a preset replaces the times of a rule that the device has', async () => {
   const { host, field, isOpen, end } = await edit({ groups: [kids], periods: [evening, night] })
-  await click(button('Bedtime 21–7', host))
+  await click(button('Bedtime 21:00–07:00', host))
   await submit(field('name'))
   const sent = await answerAll({ groups: [kids], periods: [{ ...evening, id: 9, start: '07:00', end: '21:00' }] })
   assert.equal(

@@ -71,7 +71,7 @@ const states: [what: string, home: Home, en: string, zh: string][] = [
     '周三 07:00 前不可上网',
   ],
   ['without times', { periods: [] }, 'Online at any time', '随时可上网'],
-  ['paused', { filter: all(25, 10) }, 'Paused for another 25 min', '继续暂停 25 分钟'],
+  ['paused', { filter: all(25, 10) }, 'Paused, 25 min left', '已暂停，剩余 25 分钟'],
   ['paused without end', { filter: all(25, 0) }, 'Paused until you allow it', '已暂停，直到您允许'],
   [
     'with one device blocked',
@@ -101,7 +101,7 @@ test('a gateway that does not know the time leaves it to the browser', async () 
 
 test('what applies is read again every minute, and a pause that has ended is over', async () => {
   const { host, leave } = await open({ filter: all(1, 1) })
-  assert.is(stateIn(host), 'Paused for another 1 min')
+  assert.is(stateIn(host), 'Paused, 1 min left')
   dispatchEvent(new Event('keydown'))
   await pass(60_000)
   await answerAll({ time: '2026-11-22 21:00:00' })
@@ -142,7 +142,7 @@ test('pausing a person blocks all devices, and reads the state once', async () =
     { action: 'add', mac: mac(1), name: 'tablet', until: 60 },
     { action: 'add', mac: mac(2), name: mac(2), until: 60 },
   ])
-  assert.equal([message, state], ['Blocked.', 'Paused for another 60 min'])
+  assert.equal([message, state], ['Blocked.', 'Paused, 60 min left'])
 })
 
 test('a pause that fails half way says so, and what is blocked then', async () => {
@@ -154,7 +154,7 @@ test('a pause that fails half way says so, and what is blocked then', async () =
 
 test('pausing with a filter that is off turns it on once all devices are in it', async () => {
   const { text, written } = await pause({ filter: { enable: 0, list: [entry(2), { ...entry(7), name: 'old' }] } })
-  assert.match(text, /It is off, and nothing else will be in it: old will be removed/)
+  assert.match(text, /The MAC filter is off and lists old. These entries will be removed/)
   assert.equal(
     written.map(({ action, id, ids, mac: address, until, enable }) => [action, id || ids || address, until ?? enable]),
     [
@@ -210,12 +210,12 @@ for (const [untils, set] of [
   [[longest - 29, 10], undefined],
   [[25, 0], undefined],
 ] as const)
-  test(`a pause of ${untils.join(' and ')} minutes ${set ? 'gets 30 minutes more' : 'cannot be made longer'}`, async () => {
+  test(`a pause of ${untils.join(' and ')} minutes ${set ? 'gets Pause 30 minutes longer' : 'cannot be made longer'}`, async () => {
     const { host, leave } = await open({ filter: all(...untils) })
     const labels = [...host.querySelectorAll('button')].map(textOf)
-    assert.is(labels.includes('30 minutes more'), !!set)
+    assert.is(labels.includes('Pause 30 minutes longer'), !!set)
     if (set) {
-      await click([...host.querySelectorAll('button')].find(one => textOf(one) === '30 minutes more')!)
+      await click([...host.querySelectorAll('button')].find(one => textOf(one) === 'Pause 30 minutes longer')!)
       const written = await answerAll({ filter: all(55, 55) })
       assert.equal(
         written.map(({ id, until }) => [id, until]),

@@ -410,7 +410,7 @@ const added = { module: 'macfileter_config', action: 'add', mac: macOf(0), name:
 test('firmware that counts minutes blocks for a time', async () => {
   const { text, sent } = await blocked({ timed: 1 }, '192.168.1.77', { length: 'hour' })
   assert.equal(sent, { ...added, until: 60 })
-  assert.match(text, /The MAC filter will block it.*Make sure it is not the one you are using/)
+  assert.match(text, /It cannot use the Internet until you allow it.*Make sure it is not the one you are using/)
 })
 
 test('other firmware blocks until the user allows it', async () => {
@@ -431,7 +431,7 @@ test('an allowlist blocks by taking the device off it, which has no end', async 
   ]
   const { text, sent } = await blocked({ timed: 1, mode: 1, list }, '')
   assert.equal(sent, { module: 'macfileter_config', action: 'del', table: 'list', ids: [4] })
-  assert.match(text, /The MAC filter will block it/)
+  assert.match(text, /It cannot use the Internet until you allow it/)
   assert.not.match(text, /hour/)
 })
 
@@ -443,13 +443,13 @@ for (const { name, list = [], mode = 0, timed, says, writes } of [
   {
     name: 'has others: it asks to take them out, and does so last',
     list: [entry(4, 3), entry(6, 5)],
-    says: /nothing else will be in it: phone 3, phone 5 will be removed/,
+    says: /The MAC filter is off and lists phone 3, phone 5. These entries will be removed/,
     writes: [added, dropped(4, 6), on],
   },
   {
     name: 'has it among others: it stays',
     list: [entry(4, 3), entry(5, 0), entry(6, 5)],
-    says: /nothing else will be in it: phone 3, phone 5 will be removed/,
+    says: /The MAC filter is off and lists phone 3, phone 5. These entries will be removed/,
     writes: [dropped(4, 6), on],
   },
   { name: 'has only this device: it stays', list: [entry(4, 0)], writes: [on] },
@@ -463,7 +463,7 @@ for (const { name, list = [], mode = 0, timed, says, writes } of [
     name: 'is an allowlist, which the change to a blocklist empties',
     mode: 1,
     list: [1, 2, 3, 4].map(id => entry(id, id)),
-    says: /phone 1, phone 2, phone 3, phone 4 will be removed/,
+    says: /lists phone 1, phone 2, phone 3, phone 4. These entries will be removed/,
     writes: [{ ...on, mode: 0 }, added],
   },
 ])

@@ -190,7 +190,7 @@ type Cause = readonly [what: string, situation: Situation, step: string, title: 
 const oneConnection = (values: Partial<Connection>): Situation => ({ connections: [{ ...pppoe, ...values }] })
 /** A connection that is down has no addresses. */
 const down = { currentIp: '', currentIpv6: '' }
-const rejected = 'The provider rejected the user name or password (691).'
+const rejected = 'The provider rejected the user name or password (691)'
 const noInternet = 'The Internet does not answer over'
 const slowWifi = 'The Internet works, but phone has a weak Wi-Fi signal'
 const slowCable = (speed: number) => `The Internet works, but computer is connected at only ${speed} Mbit/s`
@@ -201,20 +201,26 @@ const lockClosed = 'Internet access is locked: your provider’s server does not
 
 /** A situation, the step that explains it, the sentence, and where the button leads. More are in troubles.test.tsx. */
 const problems: readonly Cause[] = [
-  ['not registered', { optics: { state: 'unregistered' } }, 'registration', 'Fibre: Not registered', '/pon'],
+  [
+    'not registered',
+    { optics: { state: 'unregistered' } },
+    'registration',
+    'Your provider does not know this gateway yet',
+    '/pon',
+  ],
   ['no connection', { connections: [] }, 'connection', 'There is no Internet connection', '/wan-add'],
   [
     'PPPoE 678',
     oneConnection({ ...down, status: 'noResponse' }),
     'connection',
-    'No response from the provider (678).',
+    'No response from the provider (678)',
     '/wan-edit/3',
   ],
   [
     'disconnected by hand',
     oneConnection({ status: 'user', dial: 'manual' }),
     'connection',
-    'Disconnected by the user.',
+    'Disconnected by the user',
     '/wan',
   ],
   [

@@ -157,7 +157,7 @@ test('the steps fill in one after another; the end is announced with the cause a
   await run()
   assert.is(
     status(),
-    'The provider rejected the user name or password (691).Check its settings against those of your provider.',
+    'The provider rejected the user name or password (691)Compare user name and password with the letter from your provider.',
   )
   assert.match(steps()[0]!, /^Light in the fibre−19\.40 dBmOK$/)
   assert.match(steps()[2]!, /^Internet connectionThe provider rejected .*Problem/)

@@ -81,7 +81,7 @@ test('the known lines of the system log become events, and others do not', () =>
 type Sentence = [event: readonly string[], en: string, zh: string]
 const out = (event: string, en: string, zh: string): Sentence => [
   [event],
-  `The Internet is out since 01:00 (${en}).`,
+  `The Internet has been out since 01:00 (${en}).`,
   `自 01:00 起断网（${zh}）。`,
 ]
 /** What each event is called in both languages. */

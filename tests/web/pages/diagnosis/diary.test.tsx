@@ -9,7 +9,7 @@ import { test } from '../../test'
 const hostile = '<img src=x onerror=hit()>'
 const time = '2026-11-21 14:02:51'
 const logLine = { id: 1, time, level: 1, text: 'pon: loss of signal' }
-const outage = 'The Internet is out since 14:02 (no light).'
+const outage = 'The Internet has been out since 14:02 (no light).'
 const started = { id: 2, time, event: 10, name: '', by: '' }
 const newDevice = { id: 1, time, event: 6, name: hostile, by: '' }
 
@@ -47,6 +47,18 @@ const cases: readonly Case[] = [
     system_log_list: { code: 0, list: [logLine] },
     entries: [outage],
     says: /no light/,
+  },
+  {
+    name: 'an outage within one minute without an empty span',
+    event_log: {
+      code: 0,
+      list: [
+        { id: 2, time: '2026-11-21 23:33:50', event: 0, name: '', by: '' },
+        { id: 1, time: '2026-11-21 23:33:02', event: 1, name: '', by: '' },
+      ],
+    },
+    entries: ['The Internet was out for less than a minute at 23:33 (reason unknown).'],
+    says: /2026-11-21 23:33/,
   },
   {
     name: 'with no events, that there are none',

@@ -42,7 +42,7 @@ const lines = (host: ParentNode) => [...host.querySelectorAll('li a')].map(textO
 
 test('Home says in one line per person what applies now', async () => {
   const { host, leave } = await open([kids, adults], [{ id: 6, mac: mac(3), name: '', until: 25 }])
-  assert.equal(lines(host), ['KidsOnline until 21:00', 'AdultsPaused for another 25 min'])
+  assert.equal(lines(host), ['KidsOnline until 21:00', 'AdultsPaused, 25 min left'])
   await leave()
 })
 

@@ -12,7 +12,7 @@ test('after an import that waits for a restart, the restart is offered', async (
   const phase = Object.keys(restorePhases).indexOf('success')
   await answerCalls(({ module }) => (module === 'restore_info' ? { phase } : {}))
   const outcome = the('[role=alert]')
-  assert.match(textOf(outcome), 'Restart now or later.')
+  assert.match(textOf(outcome), 'They apply after a restart.')
   assert.ok(button('Restart now', outcome))
 })
 

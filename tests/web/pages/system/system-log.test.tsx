@@ -16,7 +16,7 @@ const warning = { id: 1, time: '2026-01-01 00:00:00', level: 4, text: 'link down
 test('a search or level that matches no line says so; only an empty log is no log', async () => {
   const { host, leave } = await open([warning])
   const search = the('input[type=search]', host)
-  const level = the('select[aria-label="Show up to"]', host)
+  const level = the('select[aria-label="Lowest level shown"]', host)
   const cases: [text: string, shown: string, says: string][] = [
     ['', 'debugging', 'link down'],
     ['up', 'debugging', 'Nothing found.'],

@@ -119,9 +119,9 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     periods.value = [...kept, newPeriod(nextId)]
   }
   const presets: readonly (readonly [LocalizedText, readonly ParentalPeriod[]])[] = [
-    [['Bedtime 21–7', '21 点至 7 点就寝'], [newPeriod(nextId)]],
+    [['Bedtime 21:00–07:00', '晚 9 点至早 7 点断网'], [newPeriod(nextId)]],
     [
-      ['School nights', '上学日早睡'],
+      ['School nights from 20:00', '上学日晚 8 点断网'],
       [newPeriod(nextId, { days: 31, end: '20:00' }), newPeriod(nextId - 1, { days: 96, end: '22:00' })],
     ],
   ]

@@ -79,7 +79,7 @@ export const DeviceRow = ({ device, filter, order }: DeviceRowProps) => {
   const facts = [
     ip || '–',
     linkTexts(device).map(translate).join(' · '),
-    seconds === undefined ? '' : translate(interpolate(['for _', '已连 _'], formatSpan(seconds))),
+    seconds === undefined ? '' : translate(interpolate(['connected for _', '已连接 _'], formatSpan(seconds))),
     ...(traffic && !status ? trafficTexts(traffic, order === 'total') : []),
   ]
   return (

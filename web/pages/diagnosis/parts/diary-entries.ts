@@ -45,15 +45,23 @@ const called = (name: string) => shownName(nameOf(name) || name)
 
 const minuteOf = (time: string) => time.slice(0, 16)
 
+const outageText = (since: string, until: string | undefined, reason: LocalizedText): LocalizedText => {
+  if (!until) return interpolate(['The Internet has been out since _ (_).', '自 _ 起断网（_）。'], since, reason)
+  if (until === since)
+    return interpolate(
+      ['The Internet was out for less than a minute at _ (_).', '_ 断网不到 1 分钟（_）。'],
+      since,
+      reason,
+    )
+  return interpolate(['The Internet was out from _ to _ (_).', '_ 至 _ 断网（_）。'], since, until, reason)
+}
+
 const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
   const time = minuteOf(start.time)
   const since = time.slice(11)
   const reason = reasons[start.event]!
   const until = end && minuteOf(end.time).replace(time.slice(0, 11), '')
-  const text = until
-    ? interpolate(['The Internet was out from _ to _ (_).', '_ 至 _ 断网（_）。'], since, until, reason)
-    : interpolate(['The Internet is out since _ (_).', '自 _ 起断网（_）。'], since, reason)
-  return { id: start.id, time, text: translate(text) }
+  return { id: start.id, time, text: translate(outageText(since, until, reason)) }
 }
 
 const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {

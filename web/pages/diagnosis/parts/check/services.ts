@@ -25,7 +25,7 @@ const lockStep: CheckStep = {
  */
 const ddnsStep: CheckStep = {
   id: 'ddns',
-  title: ['Name of the home (DDNS)', '家庭域名（DDNS）'],
+  title: ['Internet name of this home (DDNS)', '家庭域名（DDNS）'],
   async check(device) {
     const refused = (await device.read(ddns)).rows.find(({ state }) => state === 'refused')
     if (!refused) return undefined
