@@ -1,5 +1,6 @@
 // npm test (docs/testing.md): the type check, the linter, and every test file, in several processes at a time.
 // Two more options: --tests names another folder, for the test of the runner; --limit is the seconds for each file.
+import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,6 +10,8 @@ import { importProgram } from '../src/kit/run.mjs'
 import { compileGroups, inSources } from './runner/compile.mjs'
 import { groupsOf } from './runner/groups.mjs'
 import { root, runNode, startWorker } from './runner/process.mjs'
+import { isQuick } from './runner/scope.mjs'
+import { filesSince } from './runner/since.mjs'
 
 const preparationSeconds = 1200
 const unavailableExitCode = 77
@@ -28,6 +31,7 @@ const optionTypes = {
   'no-browser': { type: 'boolean', default: false },
   'require-all': { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
+  since: { type: 'string' },
   tests: { type: 'string', default: ownTests },
   vendor: { type: 'string' },
   limit: { type: 'string', default: '600' },
@@ -40,7 +44,11 @@ const { values: options, positionals: patterns } = await orExit(() => {
   return found
 })
 const limitSeconds = Number(options.limit)
-if (options.all) process.env.ONTLET_ALL_TESTS = '1'
+if (options.all) {
+  process.env.ONTLET_ALL_TESTS = '1'
+  // A fixed seed would prove the same every day.
+  process.env.FUZZ_SEED ??= String(randomInt(1_000_000))
+}
 // esbuild and tsc are written in Go and end soon: collecting garbage as often as usual takes a third of their time.
 process.env.GOGC ??= '400'
 const folder = resolve(options.tests)
@@ -130,12 +138,15 @@ const vendorFiles = ({ tests, prefix }) => [
   ...['device/limits.test.ts', 'device/texts.test.ts'],
   ...(existsSync(tests) ? testFilesIn(tests) : []).map(file => prefix + file),
 ]
-/** Whether a file is part of this run. Those that take minutes are run with --all, or where a pattern names them. */
 const isPart = file => {
   if (options['no-browser'] && file.startsWith('browser/')) return false
-  return isWanted(`tests/${file}`) && (options.all || patterns.length > 0 || !file.startsWith('kit/servers/'))
+  return isWanted(`tests/${file}`) && (options.all || patterns.length > 0 || isQuick(file))
 }
-const files = (vendor ? vendorFiles(vendor) : testFilesIn(folder)).filter(isPart).sort()
+const parts = (vendor ? vendorFiles(vendor) : testFilesIn(folder)).filter(isPart).sort()
+const files = options.since === undefined ? parts : await orExit(() => filesSince(options.since, parts, pathOf))
+const leftOut = parts.filter(file => !files.includes(file))
+if (leftOut.length)
+  console.log(`left out, since they cannot see what has changed since ${options.since}: ${leftOut.join(', ')}`)
 const needs = join(folder, 'requirements.mjs')
 const { default: declared } = existsSync(needs) ? await import(pathToFileURL(needs).href) : { default: [] }
 const requirements = declared.filter(({ isNeeded }) => files.some(isNeeded)).map(requirement => ({ ...requirement }))
@@ -171,8 +182,9 @@ for await (const { run, takes } of jobs()) {
   running.set(job, takes)
 }
 await Promise.all(running.keys())
-if (!checks.length && !files.length)
+if (!checks.length && !parts.length)
   report(patterns.join(' or ') || folder, { failed: 1, problem: `no test file in ${folder} has this in its path` })
 const { passed, failed, skipped } = totals
+if (failed && options.all) console.log(`FUZZ_SEED=${process.env.FUZZ_SEED} repeats what was chosen at random.`)
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed ? 1 : 0

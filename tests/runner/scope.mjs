@@ -1,0 +1,20 @@
+/**
+ * Test files, relative to tests/, that run only with --all, or where a pattern names them. They take minutes, and what
+ * they find is seldom found by them alone: other browsers, whole products, and much of what is chosen at random.
+ */
+const onlyWithAll = [
+  /^browser\/(demo|engines|fuzz|vendor)\//,
+  /^browser\/every-screen\/(crowded|firmware-c|long-texts|types)\./,
+  /^browser\/faults\/cut-connection\./,
+  /^browser\/hostile\/network\./,
+  /^browser\/login\/steady\./,
+  /^browser\/shell\/(memory|translator)\./,
+  /^kit\/(demo|pack|release|servers|vendor)\//,
+  // What is left is firmware-c.test.ts, which builds the firmware and runs conformance against it.
+  /^kit\/firmware-c\/(?!firmware-c\.)/,
+  /^kit\/(adding|new-screen)\./,
+  /^web\/odd-answers\//,
+]
+
+/** Whether a file is part of the quick set. */
+export const isQuick = file => !onlyWithAll.some(pattern => pattern.test(file))

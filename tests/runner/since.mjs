@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { relative } from 'node:path'
+import { build } from 'esbuild'
+import { nodeSettings } from '../../src/kit/compile/compile.mjs'
+import { root } from './process.mjs'
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** The files that differ from a revision, new ones included. Throws if git does not know it. */
+const changedSince = revision => {
+  try {
+    const differing = git('diff', '--name-only', '--no-renames', revision, '--')
+    return [...differing, ...git('ls-files', '--others', '--exclude-standard')]
+  } catch (error) {
+    throw new Error(`--since must be a revision of git, not "${revision}": ${error.stderr.trim()}`)
+  }
+}
+
+/** Which project files each of the given ones imports, directly or not, and the packages of Node that those import. */
+const importsOf = async paths => {
+  const { metafile } = await build({
+    ...nodeSettings,
+    absWorkingDir: root,
+    entryPoints: paths,
+    outdir: 'unused',
+    write: false,
+    metafile: true,
+    packages: 'external',
+    alias: { react: 'preact/compat', 'react-dom/client': 'preact/compat/client' },
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  })
+  return path => {
+    const seen = new Set()
+    const look = file => {
+      if (seen.has(file)) return
+      seen.add(file)
+      for (const one of metafile.inputs[file]?.imports ?? []) look(one.path)
+    }
+    look(relative(root, path))
+    return seen
+  }
+}
+
+/** What every test depends on: packages, compilers, and the runner. */
+const concernsAll = /^(package(-lock)?\.json|tsconfig\.json|tests\/run\.mjs|tests\/runner\/|tests\/requirements\.mjs)/
+const isTest = file => /\.test\.tsx?$/.test(file)
+/** What reads files or starts programs can see more than what it imports: all but other test files. */
+const seesMore = /^node:(child_process|fs)|^(node:)?fs\/promises$/
+/** The gateway of a test stores only its own configuration. */
+const readsOnlyOwnFiles = /^(web|gateway|model)\//
+
+/**
+ * Returns which test files, relative to tests/, can see what has changed since a revision of git: they import it, or
+ * they read files or start programs.
+ */
+export const filesSince = async (revision, files, pathOf) => {
+  const changed = changedSince(revision)
+  if (changed.some(file => concernsAll.test(file))) return files
+  const others = changed.filter(file => !isTest(file))
+  const inputsOf = await importsOf(files.map(pathOf))
+  return files.filter(file => {
+    const inputs = inputsOf(pathOf(file))
+    if (changed.some(one => inputs.has(one))) return true
+    return others.length > 0 && !readsOnlyOwnFiles.test(file) && [...inputs].some(one => seesMore.test(one))
+  })
+}
