@@ -146,7 +146,9 @@ const parts = (vendor ? vendorFiles(vendor) : testFilesIn(folder)).filter(isPart
 const files = options.since === undefined ? parts : await orExit(() => filesSince(options.since, parts, pathOf))
 const leftOut = parts.filter(file => !files.includes(file))
 if (leftOut.length)
-  console.log(`left out, since they cannot see what has changed since ${options.since}: ${leftOut.join(', ')}`)
+  console.log(
+    `${leftOut.length} of ${parts.length} files cannot see the change and are left out: ${leftOut.join(', ')}`,
+  )
 const needs = join(folder, 'requirements.mjs')
 const { default: declared } = existsSync(needs) ? await import(pathToFileURL(needs).href) : { default: [] }
 const requirements = declared.filter(({ isNeeded }) => files.some(isNeeded)).map(requirement => ({ ...requirement }))

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { filesThatSee } from './runner/since.mjs'
 import { until } from './until'
 
 const runner = join(dirname(fileURLToPath(import.meta.url)), 'run.mjs')
@@ -115,5 +116,21 @@ for (const [args, names, others, line, says] of runs)
     assert.equal([run.report.split('\n').at(-1), run.code], [line, line.includes(' 0 failed') ? 0 : 1])
     assert.match(run.report, says)
   })
+
+const seeing = (changed: string, ...files: string[]) =>
+  filesThatSee([changed], files, (file: string) => join(dirname(runner), file))
+
+test('of a change only the files are run that import it, or that read files or start programs', async () => {
+  const [search, ip, size] = ['web/shell/search.test.tsx', 'model/ip.test.ts', 'kit/size/size.test.ts']
+  const cases: [changed: string, seen: string[]][] = [
+    ['web/shell/search.tsx', [search, size]],
+    ['src/model/ip.ts', [search, ip, size]],
+    ['tests/model/ip.test.ts', [ip]],
+    ['tests/web/window.ts', [search, size]],
+    ['docs/testing.md', [size]],
+    ['package-lock.json', [search, ip, size]],
+  ]
+  for (const [changed, seen] of cases) assert.equal(await seeing(changed, search, ip, size), seen, changed)
+})
 
 test.run()

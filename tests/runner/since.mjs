@@ -51,11 +51,10 @@ const seesMore = /^node:(child_process|fs)|^(node:)?fs\/promises$/
 const readsOnlyOwnFiles = /^(web|gateway|model)\//
 
 /**
- * Returns which test files, relative to tests/, can see what has changed since a revision of git: they import it, or
- * they read files or start programs.
+ * Returns which test files, relative to tests/, can see a change of files: they import one, or they read files or start
+ * programs.
  */
-export const filesSince = async (revision, files, pathOf) => {
-  const changed = changedSince(revision)
+export const filesThatSee = async (changed, files, pathOf) => {
   if (changed.some(file => concernsAll.test(file))) return files
   const others = changed.filter(file => !isTest(file))
   const inputsOf = await importsOf(files.map(pathOf))
@@ -65,3 +64,6 @@ export const filesSince = async (revision, files, pathOf) => {
     return others.length > 0 && !readsOnlyOwnFiles.test(file) && [...inputs].some(one => seesMore.test(one))
   })
 }
+
+/** Returns which test files can see what has changed since a revision of git. */
+export const filesSince = (revision, files, pathOf) => filesThatSee(changedSince(revision), files, pathOf)

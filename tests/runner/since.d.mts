@@ -1,0 +1,5 @@
+export function filesThatSee(
+  changed: readonly string[],
+  files: readonly string[],
+  pathOf: (file: string) => string,
+): Promise<string[]>
