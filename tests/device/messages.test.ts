@@ -1,12 +1,16 @@
 // Every message of the specification (requirements 8): its own sentence, and the situation in which it occurs.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { wpsPin } from '../../src/device/applications/wps'
 import * as errors from '../../src/device/device-errors'
 import { entities } from '../../src/device/index'
+import { ddns } from '../../src/device/internet/ddns'
 import { login } from '../../src/device/login/login'
 import { required } from '../../src/model/error-messages'
-import { type Sentence, withoutStop } from '../../src/model/localized-text'
-import type { DeviceError } from '../../src/model/shape'
+import { inLanguage, type Sentence, withoutStop } from '../../src/model/localized-text'
+import type { Context } from '../../src/model/shape'
+import { type DeviceError, initialValues, type Shape } from '../../src/model/shape'
+import { errorsOf } from '../../src/model/validation'
 import { sourceOf } from './sources'
 
 /** What an error of the device is for: any call, these modules, or what the console finds out by itself. */
@@ -135,6 +139,19 @@ test('every code of the requirements is an error of this name', () => {
 test('a login names which of its fields is empty', () => {
   const { username, password } = login.settings.fields
   assert.equal([username.missing, password.missing], [ofConsole[0]![1], ofConsole[1]![1]])
+})
+
+test('a message about a format says what to enter, or what is wrong with what looks right', () => {
+  const cases: [shape: Shape, name: string, typed: string, message: string][] = [
+    [ddns.rows!, 'host', '-home.example', 'Enter a domain such as example.com.'],
+    [wpsPin.settings, 'pin', '123', 'Enter 4 or 8 digits.'],
+    [wpsPin.settings, 'pin', '12345678', 'Wrong check digit.'],
+  ]
+  for (const [shape, name, typed, message] of cases) {
+    const values = { ...initialValues(shape), [name]: typed }
+    const text = errorsOf(shape, values, { others: [] } as unknown as Context)[name]
+    assert.is(inLanguage(text!, 'en'), message, typed)
+  }
 })
 
 test.run()

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { fileCalls } from '../../../src/gateway/behaviours'
 import { isForeignOrigin, isForgeableWrite, isOwnHost } from '../../../src/gateway/server/addresses/host-check'
 import { bodyLimit, uploadLimitOf } from '../../../src/gateway/server/refusal'
+import { anonymousBodyLimit } from '../../../src/gateway/server/server'
 import { type Bench, sendRaw, startBench } from '../start'
 
 let bench: Bench
@@ -40,7 +41,7 @@ test('each request gets the expected response', async () => {
     ['a symbolic link', get('/linked.html'), /<title>mobile/],
     ['HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', /^HTTP\/1\.0 200 /],
     ['bare line feeds', 'GET / HTTP/1.1\n\n', /^HTTP\/1\.0 200 /],
-    ['a missing file', get('/nope.html'), /^HTTP\/1\.0 404 [\s\S]*<H1>404/],
+    ['a missing file', get('/nope.html'), /^HTTP\/1\.0 404 Not Found\r\n[\s\S]*<H1>404/],
     ['a folder', get('/folder'), /^HTTP\/1\.0 404 /],
     ['a folder without a page', get('/folder/'), /^HTTP\/1\.0 404 /],
     ['out of the root', get('/../ontlet-outside.txt'), /^HTTP\/1\.0 400 /],
@@ -109,6 +110,9 @@ const sendBody = (path: string, length: number) =>
     socket.on('data', chunk => (text += chunk.toString('latin1')))
     socket.on('error', () => (isReset = true)).on('close', () => resolve({ text, isReset }))
   })
+
+test('a body may have a mebibyte, or 16 KiB from a stranger', () =>
+  assert.equal([bodyLimit, anonymousBodyLimit], [1_048_576, 16_384]))
 
 test('a body over its limit is refused with 400 before it has been sent, and the connection is reset, as by boa', async () => {
   const cases: readonly [path: string, limit: number][] = [

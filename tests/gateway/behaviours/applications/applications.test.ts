@@ -60,7 +60,10 @@ test('WPS: push button, correct PIN, unknown PIN again and again, and off', asyn
     await begin(keys)
     await pass(60)
     assert.is((await now())[0], 1)
-    await pass(70)
+    // Two minutes in all.
+    await pass(59)
+    assert.equal(await now(), [1, 1])
+    await pass(1)
     assert.equal(await now(), [3, 0])
   }
   assert.is((await bench.read('wps_config')).pin, '', 'no PIN is kept')

@@ -12,6 +12,17 @@ const names = async (on: Bench) => (await nodes(on)).map(node => node.name)
 const found = async (on: Bench) => (await on.read('mesh_new_node_exist')).state
 const three = ['Living room', '书房 <1>', 'Garden']
 
+onGateway('the nodes at first: one reached through another, and one by cable', async on => {
+  assert.equal(
+    (await nodes(on)).map(({ id, parent }) => [id, parent]),
+    [
+      [1, ''],
+      [2, ''],
+      [3, '40:31:3C:A0:11:01'],
+    ],
+  )
+})
+
 onGateway('a search takes time, finds a node in range, and fails without one', async on => {
   assert.is(await found(on), 0)
   await on.write('mesh_pbc')

@@ -23,6 +23,16 @@ onGateway('a restart is confirmed, and the device comes back on the same port wi
   assert.is((await bench.write('dev_config', { reboot: 0 })).code, 0, 'no restart was asked for')
 })
 
+testOn({ fast: false })('a restart takes twenty seconds', async bench => {
+  const pass = (seconds: number) => bench.control('/time', { seconds })
+  await bench.write('dev_config', { reboot: 1 })
+  await until(async () => (await sendRaw(bench.port, ping)) === 'reset')
+  await pass(19)
+  assert.is(await sendRaw(bench.port, ping), 'reset')
+  await pass(1)
+  await until(async () => (await sendRaw(bench.port, ping)) !== 'reset')
+})
+
 onGateway(
   'a new LAN address is confirmed at the old one, then serves the console, also after a restart',
   async bench => {

@@ -5,7 +5,14 @@ import { record } from '../../../../src/model/entity'
 import { choice, decimal, flag, int, optionalKey, pick, text, weekdays } from '../../../../src/model/field'
 import { hostIpv4 } from '../../../../src/model/formats'
 import { language } from '../../../../web/look/language'
-import { formatBytes, formatRate, formatSpan, formatSummary, formatValue } from '../../../../web/ui/data/format'
+import {
+  formatBytes,
+  formatDuration,
+  formatRate,
+  formatSpan,
+  formatSummary,
+  formatValue,
+} from '../../../../web/ui/data/format'
 import { test } from '../../test'
 
 for (const [mask, en, zh] of [
@@ -37,6 +44,29 @@ test('a number stays on the line of its unit', () => {
     [formatBytes(1_234_567), formatRate(1_234_567), formatSpan(120), formatSpan(7200), formatSpan(172_800)],
     ['1.2\u00a0MB', '1.2\u00a0Mbit/s', '2\u00a0min', '2\u00a0h', '2\u00a0d'],
   )
+})
+
+test('bytes have the largest unit that leaves a whole part', () => {
+  const cases: [bytes: number, text: string][] = [
+    [0, '0\u00a0B'],
+    [999, '999\u00a0B'],
+    [1000, '1.0\u00a0kB'],
+    [99_900, '99.9\u00a0kB'],
+    [123_000, '123\u00a0kB'],
+    [2_500_000_000, '2.5\u00a0GB'],
+    [1_000_000_000_000, '1.0\u00a0TB'],
+  ]
+  for (const [bytes, text] of cases) assert.is(formatBytes(bytes), text)
+})
+
+test('a duration has days from the first one on', () => {
+  const cases: [seconds: number, text: string][] = [
+    [0, '00:00:00'],
+    [86_399, '23:59:59'],
+    [86_400, '1 d 00:00:00'],
+    [3 * 86_400 + 15_129, '3 d 04:12:09'],
+  ]
+  for (const [seconds, text] of cases) assert.is(formatDuration(seconds), text)
 })
 
 test('a summary labels numbers and what alone does not say what it is', () => {

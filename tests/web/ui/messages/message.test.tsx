@@ -85,6 +85,21 @@ test('a message makes room for a dialog and the login', async () => {
   clearMessage()
 })
 
+test('a message with Undo stays for eight seconds, and Undo takes back once', async () => {
+  const { host } = await mount(<Message />)
+  let undone = 0
+  const undo = () => void undone++
+  notify(['Deleted.', '已删除。'], { undo })
+  await pass(7999)
+  assert.is(textOf(host), 'Deleted.Undo')
+  await pass(1)
+  assert.equal([textOf(host), undone], ['', 0])
+  notify(['Deleted.', '已删除。'], { undo })
+  await settled()
+  await click(button('Undo', host))
+  assert.equal([textOf(host), undone], ['', 1])
+})
+
 test('on a phone a message stands above the tab bar, away from what is focused there', async () => {
   updateSession({ access_token: 'x' })
   const { host } = await mount(

@@ -1,5 +1,7 @@
 import '../../dom'
 import * as assert from 'uvu/assert'
+import type { LocalizedText } from '../../../../src/model/localized-text'
+import { translate } from '../../../../web/look/language'
 import { handleSession } from '../../../../web/net/call'
 import { updateSession } from '../../../../web/net/session'
 import { activeNotice } from '../../../../web/ui/primitives/dialog'
@@ -18,6 +20,9 @@ test('a new address is opened after some seconds', async () => {
   redirectTo(there)
   await pass(3999)
   assert.equal([left, newCalls().length], [[], 0])
+  const { title, text } = activeNotice.peek()!
+  assert.is(translate(title), 'The gateway has a new address')
+  assert.is(translate(text as LocalizedText), `Opening ${there}. If it does not open, reconnect to the network.`)
   await pass(1)
   assert.equal(left, [there])
 })
