@@ -90,6 +90,13 @@ const textCandidates: Candidates = (field, context, options) => {
   ]
 }
 
+/** Times that another field of the row has come last: a period between equal ones is a whole day. */
+const timeCandidates: Candidates = (field, context, options) => {
+  const others = Object.values({ ...options.values, [field.name]: '' })
+  const isOther = (time: unknown) => Number((others as unknown[]).includes(time))
+  return textCandidates(field, context, options).sort((one, other) => isOther(one) - isOther(other))
+}
+
 const listCandidates: Candidates = (field, context, options) => {
   const { choices } = field
   if (choices) return [Object.keys(choices).slice(0, 1), Object.keys(choices), []]
@@ -110,7 +117,7 @@ const candidates: Readonly<Record<Kind, Candidates>> = {
   ipv4: textCandidates,
   ipv6: textCandidates,
   mac: textCandidates,
-  time: textCandidates,
+  time: timeCandidates,
   weekdays: dayCandidates,
   file: textCandidates,
 }
