@@ -114,7 +114,11 @@ export const write = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
   values: Values<S> = initialValues(entity.settings),
   timeout?: number,
-) => post(entity, withoutDamaged(encodeShape(entity.settings, values)), timeout)
+) => {
+  const wire = encodeShape(entity.settings, values)
+  // What a command takes was never read from the device.
+  return post(entity, entity.isCommand ? wire : withoutDamaged(wire), timeout)
+}
 
 /** Milliseconds after which nobody waits any longer to learn how a write has ended whose answer was lost. */
 const inquiryTimeout = 10_000

@@ -11,15 +11,23 @@ const isLikelyGbk = (decoded: string): boolean => {
   return replaced > 1 && replaced > count(/[\u0800-\ufffc]/g) + count(/[\u0080-\u07ff]/g) / 2
 }
 
+const isUtf8 = (bytes: ArrayBuffer): boolean => {
+  try {
+    return !!new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return false
+  }
+}
+
 /**
- * Returns the body of a response as text: in UTF-8, or in GBK if the device says so or the bytes are valid GBK rather
- * than damaged UTF-8, which has replacement characters.
+ * Returns the body of a response as text: in UTF-8, or in GBK if the device says so or the bytes are no UTF-8, but valid
+ * GBK rather than damaged UTF-8. Replacement characters that are themselves UTF-8 are text like any other.
  */
 export const textOf = (request: XMLHttpRequest): string => {
   const bytes: ArrayBuffer = request.response
   const isGb = /charset=\W*gb/i.test(request.getResponseHeader('Content-Type') || '')
   const text = new TextDecoder().decode(bytes)
-  if (!isGb && !isLikelyGbk(text)) return text
+  if (!isGb && (!isLikelyGbk(text) || isUtf8(bytes))) return text
   try {
     return new TextDecoder('gbk', { fatal: !isGb }).decode(bytes)
   } catch {

@@ -1,6 +1,7 @@
 import '../dom'
 import * as assert from 'uvu/assert'
 import * as problems from '../../../src/device/device-errors'
+import { decryption } from '../../../src/device/system/decrypt'
 import { record, table } from '../../../src/model/entity'
 import { choice, flag, int, text, weekdays, when } from '../../../src/model/field'
 import type { LocalizedText } from '../../../src/model/localized-text'
@@ -32,6 +33,11 @@ test('a text that arrived damaged is not written: the device keeps what it has',
     ],
     [() => addRow(pairs, { name: 'caf\ufffd', size: 2 }), { module: 'pair_config', action: 'add', size: 2 }],
     [() => write(thing, { ...level, name: '\ufffd' }), { module: 'thing_config', enable: 1, level: 3, mode: 0 }],
+    // A file to decrypt comes from the user, not from the device.
+    [
+      () => write(decryption, { decryptXml: '<name>caf\ufffd</name>' }),
+      { module: 'dev_config', decrypt_xml: '<name>caf\ufffd</name>' },
+    ],
   ] as const) {
     const writing = work()
     const [call] = newCalls()
@@ -251,6 +257,9 @@ test('GBK is recognized by its declaration or its bytes; anything else is UTF-8,
     [around(utf8('Дом', 1)), '', 'До\ufffd'],
     [around(utf8('Café', 1)), '', 'Caf\ufffd'],
     [around([...utf8('一楼', 1), ...utf8(' 二楼', 1)]), '', '一\ufffd 二\ufffd'],
+    // Two or more replacement characters that the device has as such, beside names that would be GBK.
+    [around(utf8('Größe \ufffd\ufffd')), '', 'Größe \ufffd\ufffd'],
+    [around(utf8('Señal \ufffd\ufffd\ufffd')), 'text/html', 'Señal \ufffd\ufffd\ufffd'],
     [around([0xff, 0xfe, 0xff]), '', '\ufffd\ufffd\ufffd'],
   ]
   for (const [bytes, type, name] of cases) {

@@ -13,7 +13,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   Calls: [
     '`GET /get.json?module=M` reads a module. `POST /post.json` with a JSON object `{ "module": M, … }` writes one. Some reads carry more query parameters; the reference of the module names them.',
     `Every call except those to ${codes(modulesBeforeLogin)} carries the header \`Authorization: TOKEN\`, without a scheme.`,
-    "A response is one flat JSON object: `code`, 0 for success, and the module's keys. It is UTF-8; GBK is understood if the Content-Type says so or the bytes are hardly UTF-8. The console does not look at headers: text/html and a missing Content-Length are accepted.",
+    "A response is one flat JSON object: `code`, 0 for success, and the module's keys. It is UTF-8; GBK is understood if the Content-Type says so or the bytes are no UTF-8 and look like it. The console does not look at headers: text/html and a missing Content-Length are accepted.",
     'The console sends `Content-Type: application/json` with every write to `post.json`, and the token with every file call. A device refuses a call whose `Origin` is not `http://` and the `Host`, with status 403 and code {foreignOrigin}, and writes of a browser that have neither these nor an `Origin`: Firefox before 70 sends none. A web server in front of it must pass on `Host` as it was sent, with the port.',
     'A body that is not one JSON object changes nothing and has a code other than 0, such as {invalidValue}. A module that the device does not have, or none, has code {unknownModule}.',
     'The console has at most two calls under way. It gives up a call after 30 s, and an upload after 60 s without progress.',
