@@ -37,6 +37,8 @@ const compiledFiles = [
   ...compiledFirmwareFiles,
   ...compiledBrowserFiles,
   ...firmwareFiles,
+  'gateway/behaviours/system/tzdata.test.ts',
+  'kit/firmware/time-zones.test.ts',
 ]
 // They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
 const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `kit/build/${name}.test.ts`)
@@ -93,6 +95,11 @@ export default [
     name: 'regulatory database',
     args: ['src/kit/run.mjs', 'tests/kit/regdb.ts'],
     isNeeded: file => file === 'device/internet/wifi/regdb.test.ts',
+  },
+  {
+    name: 'musl',
+    args: ['src/kit/run.mjs', 'tests/kit/c-libraries.ts'],
+    isNeeded: file => file === 'kit/firmware/time-zones.test.ts',
   },
   {
     name: 'time zone data',

@@ -5,6 +5,7 @@ import { type LocalizedText, term, withDetail } from '../../model/localized-text
 import type { Facts } from '../facts'
 import { automatic, enabledLabel, modeLabel } from '../labels'
 import type { Feature } from '../profile'
+import { namesOfRegion } from '../region-names'
 import { wifiChannels } from './radio-channels'
 import { band, clientLimit } from './wifi'
 
@@ -22,28 +23,14 @@ interface Radio {
   width: string
 }
 
-type RegionNames = Pick<Intl.DisplayNames, 'of'>
-
-/** What names regions in a language. */
-const regionNames = (language: string): RegionNames =>
-  Intl.DisplayNames ? new Intl.DisplayNames(language, { type: 'region' }) : { of: code => code }
-
 /** What a browser has no name for. */
 const ownRegions: Record<string, LocalizedText> = { EU: ['Europe', '欧洲'], XX: ['Other', '其他'] }
 
-/**
- * The names of regions by their ISO 3166 codes, from the browser; in old browsers the codes themselves. The browser is
- * asked when a name is read for the first time: what names the regions takes 40 ms to make on a slow phone.
- */
+/** The names of regions by their ISO 3166 codes. The browser is asked for one when it is read. */
 const regions = (codes: string): Record<string, LocalizedText> => {
   const names: Record<string, LocalizedText> = {}
-  let browsers: RegionNames[] | undefined
-  const nameOf = (code: string) => {
-    browsers ||= Object.keys(LANGUAGES).map(regionNames)
-    return browsers.map(regions => regions.of(code))
-  }
   codes.split(' ').forEach(code => {
-    Object.defineProperty(names, code, { enumerable: true, get: () => ownRegions[code] || nameOf(code) })
+    Object.defineProperty(names, code, { enumerable: true, get: () => ownRegions[code] || namesOfRegion(code) })
   })
   return names
 }

@@ -4,18 +4,76 @@ import type { Values } from '../../model/field-types'
 import { host } from '../../model/formats'
 import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
-import { summerZones, zones } from './zones'
+import { namesOfRegion } from '../region-names'
+import { summerZones, zoneCountries, zones } from './zones'
+
+/** Chinese names of cities. Those of countries with several zones come from the browser, too. */
+const chineseCities: Record<string, string> = {
+  'Asia/Shanghai': '北京, 上海, 广州, 深圳',
+  'Asia/Chongqing': '重庆',
+  'Asia/Harbin': '哈尔滨',
+  'Asia/Kashgar': '喀什',
+  'Asia/Urumqi': '乌鲁木齐',
+  'Asia/Taipei': '台北',
+  ...(WITH.synonyms && {
+    'Africa/Cairo': '开罗',
+    'Africa/Johannesburg': '约翰内斯堡',
+    'Africa/Lagos': '拉各斯',
+    'Africa/Nairobi': '内罗毕',
+    'Asia/Bangkok': '曼谷',
+    'Asia/Dubai': '迪拜, 阿布扎比',
+    'Asia/Ho_Chi_Minh': '胡志明市, 河内',
+    'Asia/Karachi': '卡拉奇, 伊斯兰堡',
+    'Asia/Kolkata': '加尔各答, 新德里, 孟买',
+    'Asia/Kuala_Lumpur': '吉隆坡',
+    'Asia/Manila': '马尼拉',
+    'Asia/Phnom_Penh': '金边',
+    'Asia/Pyongyang': '平壤',
+    'Asia/Riyadh': '利雅得',
+    'Asia/Seoul': '首尔',
+    'Asia/Tehran': '德黑兰',
+    'Asia/Tokyo': '东京, 大阪',
+    'Asia/Vientiane': '万象',
+    'Asia/Yangon': '仰光',
+    'Europe/Amsterdam': '阿姆斯特丹',
+    'Europe/Athens': '雅典',
+    'Europe/Berlin': '柏林, 法兰克福',
+    'Europe/Brussels': '布鲁塞尔',
+    'Europe/Istanbul': '伊斯坦布尔, 安卡拉',
+    'Europe/Kyiv': '基辅',
+    'Europe/London': '伦敦',
+    'Europe/Madrid': '马德里, 巴塞罗那',
+    'Europe/Paris': '巴黎',
+    'Europe/Rome': '罗马, 米兰',
+    'Europe/Stockholm': '斯德哥尔摩',
+    'Europe/Vienna': '维也纳',
+    'Europe/Warsaw': '华沙',
+    'Europe/Zurich': '苏黎世, 日内瓦',
+  }),
+}
+
+/** What else a zone is called: by its country, in all languages, and by cities in Chinese. */
+const otherNames = (zone: string): string[] => {
+  const country = zoneCountries[zone]
+  const names = country ? (namesOfRegion(country) as string[]) : []
+  return names.concat(chineseCities[zone] || [])
+}
+
+/** The only one of all zones with a text in some words; undefined if there are several. */
+const onlyZone = (text: string, wordsOf: (zone: string) => string): string | undefined => {
+  const [match, another] = Object.keys(zones).filter(name => wordsOf(name).toLowerCase().includes(text))
+  return another ? undefined : match
+}
 
 /** Completes a part of a label that matches only one zone, for browsers that do not suggest options while typing. */
 const completeZone = (typed: string): string => {
   if (zones[typed]) return typed
   const part = typed.trim().toLowerCase()
-  const [match, another] = Object.keys(zones).filter(name => zones[name]!.toLowerCase().includes(part))
-  return match && !another ? match : typed
+  return onlyZone(part, name => zones[name]!) || onlyZone(part, name => `${otherNames(name)}`) || typed
 }
 
 /** What a browser calls a zone in a language, by its country or city: "Germany Time"; '' if it is too old to tell. */
-const zoneAlias = (timeZone: string, language: string): string => {
+const nameInBrowser = (timeZone: string, language: string): string => {
   try {
     const date = new Date().toLocaleDateString(language, { timeZone, timeZoneName: 'shortGeneric' })
     return date.replace(/\S+ /, '')
@@ -24,12 +82,19 @@ const zoneAlias = (timeZone: string, language: string): string => {
   }
 }
 
+/** What the list says beside a zone: what people look for when they do not know the IANA's city. */
+const zoneAlias = (zone: string, language: string): string => {
+  const names = otherNames(zone)
+  const ownName = WITH.synonyms && nameInBrowser(zone, language)
+  return (ownName ? [ownName, ...names] : names).join(', ')
+}
+
 const timeZone = pick(['Time zone', '时区'], {
   choices: zones,
   init: 'Asia/Shanghai',
   example: 'Shanghai, +8',
   clean: completeZone,
-  ...(WITH.synonyms && { alias: zoneAlias }),
+  alias: zoneAlias,
 })
 
 const publicServers = {

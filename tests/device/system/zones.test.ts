@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { timeSettings } from '../../../src/device/system/timezone'
-import { zones } from '../../../src/device/system/zones'
+import { zoneCountries, zones } from '../../../src/device/system/zones'
 
 const { timeZone } = timeSettings.settings.fields
 const labels = Object.values(zones) as string[]
@@ -50,20 +50,60 @@ for (const [typed, zone] of [
 ] as const)
   test(`“${typed}” becomes ${zone}`, () => assert.is(timeZone.clean!(typed), zone))
 
-test('a browser that knows the countries of zones calls them by their names, in the language on screen', () => {
-  const called = (zone: string) => ['en', 'zh'].map(code => timeZone.alias!(zone, code))
-  assert.equal(called('Europe/Berlin'), ['Germany Time', '德国时间'])
-  assert.equal(called('America/New_York')[1], '纽约时间')
-  const without = Object.keys(zones).filter(zone => !/[一-龥]/.test(timeZone.alias!(zone, 'zh')))
-  assert.equal(without, [], 'each has a Chinese name')
+test('the zones are in the order of their offsets, then of their names, and UTC is one', () => {
+  const minutesOf = (label: string) => {
+    const [, sign, hours, minutes = '0'] = / UTC([+-])(\d+)(?::(\d+))?$/.exec(label)!
+    return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes))
+  }
+  const keys = Object.entries(zones).map(([name, label]) => [minutesOf(label as string), name] as const)
+  const sorted = keys.slice().sort((one, other) => one[0] - other[0] || (one[1] < other[1] ? -1 : 1))
+  assert.equal(keys, sorted)
+  assert.equal([keys[0]![0], keys.at(-1)![0]], [-660, 840])
+  assert.is(zones['Etc/UTC'], 'Etc/UTC UTC+0')
 })
+
+test('every country and territory is found by its names, in both languages, in every type', () => {
+  const names = (code: string) =>
+    ['en', 'zh'].map(language => new Intl.DisplayNames(language, { type: 'region' }).of(code)!)
+  const codes = new Set(Object.values(zoneCountries))
+  assert.ok(codes.size > 240, `${codes.size}`)
+  const others = Object.keys(zones).map(zone => timeZone.alias!(zone, 'en'))
+  for (const code of codes)
+    for (const name of names(code))
+      assert.ok(
+        others.some(words => words.includes(name)),
+        `${code} ${name}`,
+      )
+})
+
+test('a browser that knows zones calls them by its names, in the language on screen', () => {
+  const called = (zone: string) => ['en', 'zh'].map(code => timeZone.alias!(zone, code))
+  assert.equal(called('Europe/Lisbon'), ['Portugal Time, Portugal, 葡萄牙', '葡萄牙时间, Portugal, 葡萄牙'])
+  assert.match(called('America/New_York')[1]!, /^纽约时间, /)
+})
+
+for (const [typed, zone] of [
+  ['上海', 'Asia/Shanghai'],
+  ['北京', 'Asia/Shanghai'],
+  ['重庆', 'Asia/Chongqing'],
+  ['哈尔滨', 'Asia/Harbin'],
+  ['东京', 'Asia/Tokyo'],
+  ['portugal', 'portugal'],
+  ['nepal', 'Asia/Kathmandu'],
+  ['尼泊尔', 'Asia/Kathmandu'],
+  ['iceland', 'Atlantic/Reykjavik'],
+  // Several zones: the list is there to choose from.
+  ['Canada', 'Canada'],
+  ['中国', '中国'],
+] as const)
+  test(`“${typed}” becomes ${zone} by another name`, () => assert.is(timeZone.clean!(typed), zone))
 
 test('an old browser calls zones by no other names', () => {
   const { toLocaleDateString } = Date.prototype
   Date.prototype.toLocaleDateString = () => {
     throw RangeError('Value shortGeneric out of range for Intl.DateTimeFormat options property timeZoneName')
   }
-  assert.is(timeZone.alias!('Europe/Berlin', 'en'), '')
+  assert.is(timeZone.alias!('Europe/Berlin', 'en'), 'Germany, 德国, 柏林, 法兰克福')
   Date.prototype.toLocaleDateString = toLocaleDateString
 })
 

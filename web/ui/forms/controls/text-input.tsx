@@ -158,10 +158,8 @@ const OptionInput = (props: OptionInputProps) => {
   )
 }
 
-const AliasedInput = (props: KindProps) => <OptionInput {...props} aliases={useAliases(props)} />
-
 /** A long list of options, searched by typing their labels, and what else they are called. */
-export const SearchableSelect = WITH.synonyms ? AliasedInput : OptionInput
+export const SearchableSelect = (props: KindProps) => <OptionInput {...props} aliases={useAliases(props)} />
 
 /** A multi-line text input, validated while the user types. */
 export const LongTextInput = ({ value, attributes, onChoose }: KindProps) => (

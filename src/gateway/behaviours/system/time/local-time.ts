@@ -1,7 +1,7 @@
 import { timeSettings } from '../../../../device/system/timezone'
+import { summerUntil, zoneRules } from '../../../../device/system/zone-rules'
 import type { Gateway } from '../../../engine/gateway'
 import { environmentOf } from '../../../situations/environment'
-import { zoneRules } from './zone-rules'
 
 /**
  * The name of a zone in a POSIX TZ string, such as `<+1030>` or `CET`. The hours that follow are positive west of
@@ -48,6 +48,16 @@ export const offsetAt = (rule: string, moment: number, { summer }: { summer: boo
   return isSecond ? second : first
 }
 
+/**
+ * The offset of a zone from UTC in ms at a time in ms since 1970; without `summer`, standard time all year. Where the
+ * law keeps summer time for longer than the rule, it is summer until then.
+ */
+export const zoneOffset = (zone: string, moment: number, options: { summer: boolean }): number => {
+  const rule = zoneRules.get(zone)!
+  const isStillSummer = moment < Date.parse(summerUntil[zone] ?? '')
+  return offsetAt(rule, isStillSummer ? Date.UTC(2026, 6) : moment, options)
+}
+
 /** When each device started, in simulated ms. */
 const starts = new WeakMap<Gateway, number>()
 
@@ -64,5 +74,5 @@ const deviceClock = (gateway: Gateway): number => {
 export const wallClock = (gateway: Gateway): number => {
   const { timeZone, summerTime } = gateway.state(timeSettings).values
   const now = deviceClock(gateway)
-  return now + offsetAt(zoneRules.get(timeZone)!, now, { summer: summerTime })
+  return now + zoneOffset(timeZone, now, { summer: summerTime })
 }

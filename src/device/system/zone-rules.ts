@@ -1,6 +1,7 @@
 /** Time zones by their POSIX TZ string (IANA data 2026f). */
 const packed: Readonly<Record<string, string>> = {
   GMT0: 'Africa/Abidjan Africa/Accra Africa/Bamako Africa/Banjul Africa/Bissau Africa/Conakry Africa/Dakar Africa/Freetown Africa/Lome Africa/Monrovia Africa/Nouakchott Africa/Ouagadougou Africa/Sao_Tome America/Danmarkshavn Atlantic/Reykjavik Atlantic/St_Helena',
+  UTC0: 'Etc/UTC',
   'EAT-3':
     'Africa/Addis_Ababa Africa/Asmara Africa/Dar_es_Salaam Africa/Djibouti Africa/Kampala Africa/Mogadishu Africa/Nairobi Indian/Antananarivo Indian/Comoro Indian/Mayotte',
   'CET-1': 'Africa/Algiers Africa/Tunis',
@@ -112,3 +113,9 @@ const packed: Readonly<Record<string, string>> = {
 export const zoneRules: ReadonlyMap<string, string> = new Map(
   Object.entries(packed).flatMap(([rule, names]) => names.split(' ').map(name => [name, rule] as const)),
 )
+
+/**
+ * Where the law keeps summer time for longer than the rule says, which is that of the time after: until when. Cuba does
+ * not turn its clocks back in 2026.
+ */
+export const summerUntil: Readonly<Record<string, string>> = { 'America/Havana': '2027-11-07T05:00Z' }
