@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { globalsOf } from './build/globals'
 import { profileOf } from './build/profile-file'
@@ -10,8 +11,11 @@ import { compiledProgram } from './vendor/open-vendor'
  */
 export const loadFor = async <Exports>(profile: Profile, path: string): Promise<Exports> => {
   const { href } = pathToFileURL(await compiledProgram(path))
-  const globals = JSON.stringify(globalsOf(profile, 'source'))
-  return import(`${href}?${new URLSearchParams({ globals })}`)
+  const globals = globalsOf(profile, 'source')
+  const hash = createHash('sha256').update(JSON.stringify(globals)).digest('hex').slice(0, 8)
+  const query = `?${profile.type}-${hash}`
+  globalThis.namedGlobals = { ...globalThis.namedGlobals, [query]: structuredClone(globals) }
+  return import(href + query)
 }
 
 /** What a device type consists of and what is made from it; any number of types can be in one process. */

@@ -41,7 +41,7 @@ export const compileGroups = async (groups, { pathOf, plugins = [], ...choices }
  * but then each stack costs time, and Playwright looks at one in each of its calls.
  */
 export const inSources = output =>
-  output.replace(/file:\/\/([^\s:()]+\.mjs):(\d+):(\d+)/g, (place, path, line, column) => {
+  output.replace(/file:\/\/([^\s:()?]+\.mjs)(?:\?[^\s:()]*)?:(\d+):(\d+)/g, (place, path, line, column) => {
     const map = `${fileURLToPath(`file://${path}`)}.map`
     if (!existsSync(map)) return place
     const at = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(line - 1, column - 1)

@@ -5,12 +5,17 @@ import type { Globals } from '../build/globals'
 
 /*
  * What code in Node sees as WITH, LIMITS and the other constants of a device type (src/device/profile.ts): compile.mjs
- * puts this module into every program. They are those in the address with which the program was imported, and otherwise
- * those of the sources as they are, the type `all`.
+ * puts this module into every program. They are those that the address names with which the program was imported
+ * (device-of.ts), and otherwise those of the sources as they are, the type `all`.
  */
 
 /** The address of the program that this module is in. */
 declare const programAddress: string
+
+declare global {
+  /** The constants of device types by the query of an address, which has a hash of them. Never changed. */
+  var namedGlobals: Record<string, Globals> | undefined
+}
 
 const ofSources = (): Globals => ({
   DEVICE: 'all',
@@ -24,9 +29,8 @@ const ofSources = (): Globals => ({
   BUILD: 'source',
 })
 
-const given = new URL(programAddress).searchParams.get('globals')
+const given = globalThis.namedGlobals?.[new URL(programAddress).search]
 
 /** The constants, by their names. */
-export const { DEVICE, WITH, LIMITS, TIME_SERVERS, OWN_TYPES, OWN_THEMES, LANGUAGES, BRAND, BUILD }: Globals = given
-  ? JSON.parse(given)
-  : ofSources()
+export const { DEVICE, WITH, LIMITS, TIME_SERVERS, OWN_TYPES, OWN_THEMES, LANGUAGES, BRAND, BUILD }: Globals =
+  given ?? ofSources()
