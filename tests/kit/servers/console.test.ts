@@ -39,11 +39,16 @@ const saves = async (page: ConsolePage): Promise<void> => {
   assert.is(await field(page, 'Read community').inputValue(), 'behind-a-server')
 }
 
-const uploads = async (page: ConsolePage): Promise<void> => {
+const choosesFirmware = async (page: ConsolePage): Promise<void> => {
   await goto(page, '#/upgrade')
-  await field(page, 'Firmware file').setInputFiles(chosen)
-  await page.locator('form').getByRole('button', { name: 'Update firmware' }).click()
-  await question(page).getByRole('button', { name: 'Update firmware' }).click()
+  await field(page, /^(Firmware file|固件文件)$/).setInputFiles(chosen)
+  const start = { name: /^(Update firmware|升级固件)$/ }
+  await page.locator('form').getByRole('button', start).click()
+  await question(page).getByRole('button', start).click()
+}
+
+const uploads = async (page: ConsolePage): Promise<void> => {
+  await choosesFirmware(page)
   await page.getByText('The gateway already runs this version.').waitFor()
   assert.ok(readFileSync(device.path('installed')).equals(firmware), 'the file arrived unchanged')
 }
@@ -81,6 +86,48 @@ for (const name of Object.keys(webServers) as ServerName[])
     await downloads(page, '#/systemlog', /\.log$/, /system: started/)
     server = await restarts(page, name, server)
     await page.close()
+    await server.end()
+  })
+
+/** What the console says in both languages where a line of the file is missing. */
+const misconfigured: readonly {
+  line: string
+  task(page: ConsolePage): Promise<void>
+  words: Record<'en' | 'zh', string>
+}[] = [
+  {
+    line: 'proxy_set_header Host $http_host;',
+    task: async page => {
+      await page.getByLabel(/^(User name|用户名)/).fill('admin')
+      await page.getByLabel(/^(Password|密码)/).fill('Admin@123')
+      await page.getByRole('button', { name: /^(Log in|登录)$/ }).click()
+    },
+    words: {
+      en: 'The web server of the gateway is misconfigured: Host and Origin differ.',
+      zh: '光猫的 Web 服务器配置有误：Host 与 Origin 不一致。',
+    },
+  },
+  {
+    line: 'client_max_body_size 32m;',
+    task: async page => {
+      await login(page)
+      await choosesFirmware(page)
+    },
+    words: { en: 'The file is too large for this gateway.', zh: '文件过大，光猫无法接收。' },
+  },
+]
+for (const { line, task, words } of misconfigured)
+  test(`behind nginx without “${line}” the console says what is wrong`, async () => {
+    device.forget()
+    const server = await device.start('nginx as a proxy', text => text.replace(line, ''))
+    device.hasRunFor(3600)
+    for (const language of ['en', 'zh'] as const) {
+      const page = await openPage({ url: server.origin }, { language })
+      page.expect(/Failed to load resource/)
+      await task(page)
+      await page.getByText(words[language]).waitFor()
+      await page.close()
+    }
     await server.end()
   })
 

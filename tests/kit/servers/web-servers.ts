@@ -96,6 +96,8 @@ export class Device {
   /** Starts a server that need not bring calls to the firmware. */
   async serve(name: ServerName, changed = (text: string) => text, port = ownPort()): Promise<StartedServer> {
     const { file, links } = webServers[name]
+    // A test that failed has left its own behind.
+    await this.stop([...this.children])
     this.linkCalls(links)
     const configuration = this.placed(changed(configurationOf(file)), { port, inner: ownPort() })
     writeFileSync(this.path(`home/httpd/${file}`), configuration)
@@ -131,7 +133,8 @@ export class Device {
 
   /** The configuration of a new device. */
   forget(): void {
-    for (const name of ['state.json', 'sessions', 'log', 'clock']) rmSync(this.path(name), { force: true })
+    execFileSync(this.firmware, ['reset'])
+    for (const name of ['sessions', 'log', 'clock']) rmSync(this.path(name), { force: true })
   }
 
   async end(): Promise<void> {
@@ -183,7 +186,7 @@ export class Device {
   }
 
   private log(): string {
-    return existsSync(this.path('server.log')) ? readFileSync(this.path('server.log'), 'utf8') : ''
+    return existsSync(this.path('server.log')) ? readFileSync(this.path('server.log'), 'utf8').slice(-2000) : ''
   }
 
   private async stop(children: readonly ChildProcess[]): Promise<void> {

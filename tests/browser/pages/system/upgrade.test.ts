@@ -167,4 +167,26 @@ test('an upload of 40 MB shows the bytes sent and the time left, and every byte 
   await gateway.stop()
 })
 
+test('a file that the web server refuses by its length is too large, in both languages', async () => {
+  const gateway = await startGateway({ args: ['--flash', '1'] })
+  for (const [language, words] of [
+    ['en', 'The file is too large for this gateway.'],
+    ['zh', '文件过大，光猫无法接收。'],
+  ] as const) {
+    const page = await enter(gateway, '#/upgrade', { language })
+    // As boa does, the gateway answers 400 and resets the connection while the file is being sent.
+    page.expect(/status of 400/)
+    await choose(page, 'a.img', Buffer.alloc(20 * 1024 * 1024))
+    await page
+      .locator('form')
+      .getByRole('button', { name: /^(Update firmware|升级固件)$/ })
+      .click()
+    await question(page)
+      .getByRole('button', { name: /^(Update firmware|升级固件)$/ })
+      .click()
+    await outcome(page).getByText(words).waitFor()
+    await page.close()
+  }
+})
+
 test.run()
