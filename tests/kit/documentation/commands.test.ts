@@ -52,7 +52,7 @@ const programs: Readonly<Record<string, (args: string[]) => Promise<{ status: nu
   'new-screen': args => runCommand(newScreen, [...args, '--help']),
   texts: args => runCommand(texts, [...args, '--help']),
   test: async args => {
-    const known = ['--all', '--no-browser', '--require-all', 'types', 'lint']
+    const known = ['--all', '--no-browser', '--require-all', '--since', 'main', 'types', 'lint']
     const unknown = args.filter(word => !known.includes(word) && !testFiles.some(path => path.includes(word)))
     return { status: unknown.length, output: `No test file has ${unknown} in its path.` }
   },
