@@ -19,7 +19,7 @@ test.after(() => {
 
 /** Starts the real program; `origin` is its address, once it has printed it. */
 const start = async (...args: string[]) => {
-  const options = ['--port', '0', '--state', state, '--fast', ...args]
+  const options = ['--port', '0', '--state', state, '--fast', '--device', 'all', ...args]
   const child = await startChild([process.execPath, gatewayProgram, ...options], isServing)
   children.add(child)
   const origin = originIn(child.output())

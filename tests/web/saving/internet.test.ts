@@ -237,7 +237,7 @@ scene(
   'the channels offered follow the selected country and bandwidth',
   'Edit 5 GHz',
   () => assert.is(control('Channel').children.length, 14),
-  { 'Country/region': 'Europe', Bandwidth: '160 MHz', Channel: '128' },
+  { 'Country/region': 'Europe', Bandwidth: '160 MHz', Channel: '128 (radar)' },
   () => assert.is(control('Channel').children.length, 17),
   { 'Country/region': 'Other', Bandwidth: '80 MHz' },
   ...['Save', says('Choose one from the list.'), { Channel: '48' }],
