@@ -52,6 +52,11 @@ export default [
     isNeeded: file => isBrowserTest(file) || buildFiles.includes(file),
   },
   {
+    name: 'console of ax3000',
+    args: ['build.mjs', '--quiet', '--may-exceed', '--device', 'ax3000'],
+    isNeeded: isBrowserTest,
+  },
+  {
     name: 'demo',
     args: ['src/kit/run.mjs', 'src/kit/demo/demo-command.ts'],
     isNeeded: file => demoFiles.includes(file),

@@ -19,7 +19,7 @@ type Answer = Fields & { code?: number }
 
 /** How a gateway is started. */
 export interface GatewayOptions {
-  /** Device type; `all` when absent. */
+  /** Device type: `ax3000`, which ships, where its features are enough; `all` when absent. */
   device?: string
   /** More arguments for its command line, such as `['--fault', 'kind=500']`. */
   args?: readonly string[]
