@@ -33,6 +33,8 @@ export interface Facts<E = Entity> {
   readonly knownFrom?: BySetting<E, Entity>
   /** Values on the wire for the example of a read in the reference: of the rows, if there are any. */
   readonly answered?: Readonly<Record<string, string | number>>
+  /** The device adds and removes rows by itself, such as nodes that join and leave. */
+  readonly rowsComeAndGo?: true
   /** The code for an `id` that no row has, if it is not the general one. */
   readonly missingRow?: DeviceError
   /** In which situation a change of a field with `canCutOff` can do so: what `cutOffIf` checks, in words. */

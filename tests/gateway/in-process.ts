@@ -67,7 +67,7 @@ const responseOf = (bytes: Buffer): HttpResponse => {
 
 /** Sends a request to a gateway in this process; rejects if the connection is reset. */
 export const transfer = (
-  gateway: { accept(connection: Connection): void },
+  gateway: { accept(connection: Connection): void; base?: string },
   { method, path, headers, body }: HttpRequest,
 ): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
@@ -84,7 +84,9 @@ export const transfer = (
       }
     })
     gateway.accept(server)
-    const lines = Object.entries({ Host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+    const lines = Object.entries({ Host: gateway.base ? new URL(gateway.base).host : '127.0.0.1', ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    )
     client.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
     if (body?.length) client.write(body)
   })

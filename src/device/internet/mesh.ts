@@ -110,6 +110,7 @@ export const meshSearchFacts = {
 
 export const meshNodesFacts = {
   entity: meshNodes,
+  rowsComeAndGo: true,
   note:
     '`parent` is the MAC address of the node that this one is connected through, empty for the device itself; ' +
     '`signal` is in dBm, empty on a cable. Nodes are added by joining.',

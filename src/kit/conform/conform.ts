@@ -1,11 +1,15 @@
 import { beyondLimit, general, otherLogin } from '../../device/device-errors'
+import { deviceStatus } from '../../device/home/device'
 import { login } from '../../device/login/login'
 import { safeApply } from '../../device/system/safe-apply'
+import { currentTime } from '../../device/system/timezone'
 import { type Entity, isWritable, type WritableEntity } from '../../model/entity'
 import { inLanguage } from '../../model/localized-text'
 import { isOpenBeforeLogin } from '../../model/roles'
 import { isReadable } from '../contract/specified'
 import { checkAccess } from './checks/access'
+import { checkClock, checkUptime } from './checks/clock'
+import { forgetElsewhere, lookElsewhere } from './checks/elsewhere'
 import { checkFiles } from './checks/files/files'
 import { checkHostile } from './checks/hostile'
 import { checkReading } from './checks/reading'
@@ -26,6 +30,12 @@ export const checkGroups: Readonly<Record<string, (run: Run) => Promise<void>>> 
   access: checkAccess,
   hostile: checkHostile,
   files: checkFiles,
+}
+
+/** Checks of what a module reports, if the device has it: the name of the check, and what it does. */
+const reportChecks: Readonly<Record<string, readonly [name: string, check: (run: Run) => Promise<void>]>> = {
+  [deviceStatus.module]: ['uptime', checkUptime],
+  [currentTime.module]: ['clock', checkClock],
 }
 
 /** Checks of what a module does beyond storing and returning, if the device has it. */
@@ -56,6 +66,8 @@ const checkModule = async (run: Run, module: string): Promise<void> => {
   const writable = entities.filter(isWritable)
   const isComplete = readable.length > 0 && (await checkReading(run, module, readable))
   if (readable.length && !isComplete) return
+  const [name, checkReport] = reportChecks[module] ?? []
+  if (name && checkReport) await run.check(`${module}/${name}`, module, () => checkReport(run))
   for (const name of unique(writable.map(({ writes }) => writes))) {
     if (!isOpenBeforeLogin(entities, name, 'write')) await checkWriteSession(run, name)
   }
@@ -71,6 +83,8 @@ const checkModule = async (run: Run, module: string): Promise<void> => {
   run.progress.markChanged(module)
   for (const entity of writable) {
     const prefix = checkPrefix(entity, writable)
+    forgetElsewhere(run, module)
+    await run.step(`${prefix}/elsewhere`, module, () => lookElsewhere(run))
     await run.step(`${prefix}/settings`, module, () => checkSettings(run, entity, prefix))
     await run.step(`${prefix}/rows`, module, () => checkRows(run, entity, `${prefix}[]`))
   }

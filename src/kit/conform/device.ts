@@ -138,9 +138,17 @@ export class Device {
     return this.request('POST', '/post.json', { body: JSON.stringify(body), headers, token })
   }
 
-  /** Logs in but does not use the new token. With `token`, the new session replaces the session of that token. */
-  tryLogin({ user = this.address.user, password = this.address.password, token = '' } = {}): Promise<DeviceResponse> {
-    return this.post({ module: 'login', username: user, encryPassword: sha256Hex(password) }, { token })
+  /**
+   * Logs in but does not use the new token. With `token`, the new session replaces the session of that token; `digest`
+   * is sent instead of that of the password.
+   */
+  tryLogin({
+    user = this.address.user,
+    password = this.address.password,
+    digest = sha256Hex(password),
+    token = '',
+  } = {}): Promise<DeviceResponse> {
+    return this.post({ module: 'login', username: user, encryPassword: digest }, { token })
   }
 
   /** Logs in, replacing the current session, and uses the new token from now on. */

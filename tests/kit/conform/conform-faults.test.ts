@@ -4,6 +4,7 @@ import { entities } from '../../../src/device/index'
 import { fileCalls } from '../../../src/gateway/behaviours'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
 import type { Deviation } from '../../../src/kit/conform/errors'
+import type { HttpRequest } from '../../../src/kit/conform/http'
 import type { Result } from '../../../src/kit/conform/report/progress'
 import { modulesOf } from '../../../src/kit/contract/keys'
 import { referenceOf } from '../../../src/kit/contract/reference/reference'
@@ -19,6 +20,21 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   'debug-token': ['session', 'session/wrong-token', /unknown token returns code 0/],
   'short-token': ['session', 'session/short-token', /without its last character returns code 0/],
   'token-outlives': ['session', 'session/logout', /after its logout returns code 0/],
+  'half-digest': ['session', 'session/digest', /a login with the first half of the digest is accepted/],
+  'compares-half': ['session', 'session/digest', /of which the first half is right is accepted/],
+  'compares-end': ['session', 'session/digest', /of which the second half is right is accepted/],
+  'empty-digest': ['session', 'session/digest', /a login with an empty digest is accepted/],
+  'longer-digest': ['session', 'session/digest', /a login with a digit more than the digest is accepted/],
+  'plain-digest': ['session', 'session/digest', /a login with the password in place of its digest is accepted/],
+  'logout-all': ['session', 'session/logout', /^after the logout of another session a call returns code 10102$/],
+  'any-origin': ['hostile', 'hostile/foreign-origin', /with the Origin http:\/\/other\.example returns success$/],
+  'no-origin': ['hostile', 'hostile/own-origin', /own Origin returns code 10208$/],
+  'inline-backup': ['files', 'files/backup', /^the backup is no attachment/],
+  'inline-log': ['files', 'files/log', /^the log is no attachment/],
+  'lock-stands-still': ['access', 'access/lock-ends', /^lock_seconds is 30 after 5 s, and was 30$/],
+  'trial-stands-still': ['safe_apply', 'safe_apply/expiry', /^seconds_left is 10 after 2 s, and was 10$/],
+  'trial-keeps-rows': ['safe_apply', 'safe_apply/cancel', /^\w+\.\w+\[.+\] is not returned after it was cancelled$/],
+  'restore-rows-only': ['files', 'files/restore', /^\w+\.\w+ is not as it was in the restored backup$/],
   'password-code': ['session', 'session/wrong-password', /code 10200, not 10001 or 10002/],
   'names-users': ['session', 'session/wrong-user', /code 10207/],
   'login-bare': ['session', 'session/login-answer', /lacks onu_capability/],
@@ -251,8 +267,10 @@ const findSpecial = async (names: readonly string[]): Promise<void> => {
   try {
     const options = { only: [only], upgrade: image, slow: true, restart: isTrial, idleSeconds: isTimeout ? 60 : 0 }
     // Files arrive and devices restart in real time, of which requests without a network take too little.
-    const check = only === 'files' || isTrial ? runOverHttp : run
-    const results = failed(await check(bench, options))
+    const alter = (request: HttpRequest) =>
+      names.reduce((altered, name) => firmwareBugs[name]!.request?.(altered) ?? altered, request)
+    const check = only === 'files' || isTrial ? runOverHttp(bench, options) : run(bench, options, alter)
+    const results = failed(await check)
     assert.equal(results.map(({ id }) => id).sort(), expected.map(([, id]) => id).sort(), JSON.stringify(results))
     for (const [, id, message] of expected) assert.match(results.find(result => result.id === id)!.message, message)
     assertComplete(results)

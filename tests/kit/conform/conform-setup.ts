@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { entities, isCarried, isModuleOptional } from '../../../src/device/index'
 import type { RunOptions } from '../../../src/gateway/run'
 import { conform } from '../../../src/kit/conform/conform'
-import { NoResponse, type Transfer } from '../../../src/kit/conform/http'
+import { type HttpRequest, NoResponse, type Transfer } from '../../../src/kit/conform/http'
 import type { Result } from '../../../src/kit/conform/report/progress'
 import type { ConformOptions } from '../../../src/kit/conform/run'
 import type { Shape } from '../../../src/model/shape'
@@ -61,10 +61,14 @@ export const runOverHttp = (bench: Bench, options: Partial<ConformOptions> = {},
     carried,
   )
 
-/** As `runOverHttp`, without a network for most requests. */
-export const run = (bench: Bench, options: Partial<ConformOptions> = {}) => {
+/** As `runOverHttp`, without a network for most requests. `alter` changes them before the gateway sees them. */
+export const run = (
+  bench: Bench,
+  options: Partial<ConformOptions> = {},
+  alter = (request: HttpRequest): HttpRequest => request,
+) => {
   const transferWithin: Transfer = request =>
-    transfer(bench, request).catch((error: Error) => Promise.reject(new NoResponse(error.message)))
+    transfer(bench, alter(request)).catch((error: Error) => Promise.reject(new NoResponse(error.message)))
   return runOverHttp(bench, options, transferWithin)
 }
 

@@ -13,3 +13,11 @@ def now():
 def advance(seconds):
     global _ahead
     _ahead += seconds
+
+
+_started = now() - 1
+
+
+def uptime():
+    """Whole seconds since the start, which took one."""
+    return int(now() - _started)

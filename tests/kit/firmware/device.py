@@ -218,7 +218,7 @@ class Device:
 
     def _rows_with(self, owner, form, ids):
         rows = {row["id"]: row for row in self.state[owner][form.table]}
-        if any(type(number) is not int or number not in rows for number in ids):
+        if not ids or any(type(number) is not int or number not in rows for number in ids):
             raise Refused(self.reference.missing_row_code(form.module))
         return [rows[number] for number in ids]
 

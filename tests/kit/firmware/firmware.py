@@ -22,7 +22,7 @@ from accounts import Accounts
 from device import Device, Refused
 from sessions import Sessions
 
-LOGIN_INVALID, NOT_ALLOWED = 10102, 10205
+LOGIN_INVALID, NOT_ALLOWED, FOREIGN_ORIGIN = 10102, 10205, 10208
 RESTORE_TOO_LARGE, RESTORE_LOAD, FIRMWARE_TOO_LARGE, UPLOAD_FAILED = 10260, 10262, 10241, 10250
 LARGEST_BODY, LARGEST_UPLOAD = 1 << 18, 1 << 25
 BACKUP_PATH, LOG_PATH, UPGRADE_PATH = "/boaform/formSaveConfig", "/boaform/formSysLog", "/boaform/admin/formUpload"
@@ -75,6 +75,8 @@ class Firmware:
         if module == trials.MODULE:
             return self.trials.read(session)
         answer = self.device.read(module, self.role(session))
+        if module == "dev_status":
+            return answer | {"uptime": clock.uptime()}
         if module == board.CHANNELS:
             return answer | {"list": board.channels(query.get("country_code", ""), query.get("channel_width", ""))}
         return self.accounts.shown(answer, session) if module == "account_info" else answer
@@ -154,6 +156,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def perform(self, call):
         try:
+            if self.headers.get("Origin", self.own_origin()) != self.own_origin():
+                raise Refused(FOREIGN_ORIGIN)
             self.firmware.trials.expire()
             result = call()
         except Refused as refusal:
@@ -162,6 +166,9 @@ class Handler(BaseHTTPRequestHandler):
         if isinstance(result, dict) and self.firmware.trials.left():
             result = {**result, "trial_left": self.firmware.trials.left()}
         self.answer(result)
+
+    def own_origin(self):
+        return f"http://{self.headers.get('Host', '')}"
 
     def token(self):
         return self.headers.get("Authorization", "")

@@ -12,6 +12,8 @@ type Wire = Record<string, unknown>
 /** Number of wrong passwords that lock an account, and how long at most, in seconds (requirements 9.2). */
 const failureLimit = 3
 const longestLock = 60
+/** Seconds after which what counts seconds down is lower. */
+const countdownStep = 5
 /** Additional seconds to wait for the end of a lock. */
 const lockTolerance = 10
 
@@ -129,8 +131,16 @@ const checkLockout = async (run: Run): Promise<void> => {
 /** Waits until the account is no longer locked; later checks log in from this address as well. */
 const checkLockEnds = async (run: Run): Promise<void> => {
   const account = restrictedAccount(run)
+  let last = Number.POSITIVE_INFINITY
   for (let second = 0; second < longestLock + lockTolerance; second++) {
     const { code, body } = await run.device.tryLogin(account)
+    const left = Number(body?.lock_seconds ?? Number.NaN)
+    if (second % countdownStep === 0 && left <= longestLock && left >= last)
+      throw run.device.finding(`lock_seconds is ${left} after ${countdownStep} s, and was ${last}`, {
+        ...lockoutRule,
+        key: 'lock_seconds',
+      })
+    if (second % countdownStep === 0) last = left
     if (code === 0) return void (await run.device.post({ module: 'logout' }, { token: String(body!.token) }))
     // On a device with one session, the run itself is in the way.
     if ([otherLogin.code, beyondLimit.code].includes(code)) return

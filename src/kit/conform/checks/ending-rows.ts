@@ -33,6 +33,17 @@ const awaitEnd = async (run: Run, table: Table, { id }: Row, field: Field): Prom
   }
 }
 
+/** The time of a row that stays has gone on meanwhile. */
+const expectLowered = async (run: Run, table: Table, row: Row, { name, wire }: Field): Promise<void> => {
+  const before = Number((row as Record<string, unknown>)[name])
+  const now = (await table.rows()).find(({ id }) => id === row.id) as Record<string, unknown> | undefined
+  if (!before || !now || Number(now[name]) < before) return
+  throw run.device.finding(`${wire} of a row is still ${before} after a minute`, {
+    key: pathOf(table.shape, wire!),
+    contract: `the device lowers ${wire} by 1 every minute`,
+  })
+}
+
 /** A row whose time is over is gone, and no other. Takes a minute. */
 export const checkEnding = async (run: Run, table: Table, field: Field, before: readonly Row[]): Promise<void> => {
   if (!run.options.slow) throw new SkippedCheck('takes a minute: --slow')
@@ -50,6 +61,7 @@ export const checkEnding = async (run: Run, table: Table, field: Field, before: 
         contract: keyContract(table.entity, table.shape, field),
       })
     await awaitEnd(run, table, ending, field)
+    await expectLowered(run, table, staying, field)
     await table.expectUnchanged([...before, staying])
   } finally {
     await table.remove(added.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { unknownModule } from '../../../device/device-errors'
+import { sha256Hex } from '../../../device/login/sha256'
 import { type Device, describe } from '../device'
 import { type Evidence, Finding } from '../errors'
 import type { Run } from '../run'
@@ -158,6 +159,49 @@ const checkInvalidLengths = async (device: Device): Promise<void> => {
   }
 }
 
+/** Origins of pages that are not those of the device. */
+const foreignOrigins = ({ address: { origin } }: Device) => ['http://other.example', 'null', `${origin}.other.example`]
+
+const originRule: Evidence = {
+  contract: 'a device refuses a foreign Origin, and takes its own',
+  section: 'calls',
+}
+
+/** A login, a read and a download from a page elsewhere are refused. */
+const checkForeignOrigins = async (device: Device): Promise<void> => {
+  for (const origin of foreignOrigins(device)) {
+    const from = { Origin: origin }
+    const { user, password } = device.address
+    const login = JSON.stringify({ module: 'login', username: user, encryPassword: sha256Hex(password) })
+    const json = { ...from, 'Content-Type': 'application/json' }
+    const answers = {
+      'a login': await device.request('POST', '/post.json', { body: login, headers: json, token: '' }),
+      'a read': await device.request('GET', '/get.json?module=dev_info', { headers: from }),
+    }
+    for (const [what, { code, body }] of Object.entries(answers)) {
+      if (code !== 0) continue
+      const finding = device.finding(`${what} with the Origin ${origin} returns success`, {
+        ...originRule,
+        sent: `${what} with the header Origin: ${origin}`,
+        returned: 'code 0',
+      })
+      if (body?.token) await device.post({ module: 'logout' }, { token: String(body.token) })
+      throw finding
+    }
+  }
+}
+
+/** A console that sends the device's own Origin, as browsers do with every write, is served. */
+const checkOwnOrigin = async (device: Device): Promise<void> => {
+  const headers = { Origin: device.address.origin }
+  const response = await device.request('GET', '/get.json?module=dev_info', { headers })
+  if (response.code !== 0)
+    throw device.finding(`a read with the device’s own Origin returns ${describe(response)}`, {
+      ...originRule,
+      sent: `a read with the header Origin: ${device.address.origin}`,
+    })
+}
+
 const checkBodies = async (
   device: Device,
   check: (name: string, body: () => Promise<void>) => unknown,
@@ -194,6 +238,8 @@ export const checkHostile = async (run: Run): Promise<void> => {
   await check('traversal', () => checkTraversal(device))
   await check('header-injection', () => checkHeaderInjection(device))
   await check('methods', () => checkMethods(device))
+  await check('foreign-origin', () => checkForeignOrigins(device))
+  await check('own-origin', () => checkOwnOrigin(device))
   await check('long-head', () => checkLongHead(device))
   await check('half-request', () => checkHalfRequests(device))
   await check('false-length', () => checkInvalidLengths(device))

@@ -5,7 +5,7 @@ import { inLanguage } from '../../../model/localized-text'
 import { isOpenBeforeLogin } from '../../../model/roles'
 import type { Shape } from '../../../model/shape'
 import { applies, errorOf } from '../../../model/validation'
-import { decode, WireError } from '../../../model/wire'
+import { decode, hasOwnType, WireError } from '../../../model/wire'
 import { kinds } from '../../contract/kinds'
 import { contextFor } from '../../contract/valid-values'
 import { keyContract, pathOf } from '../contract-words'
@@ -78,24 +78,40 @@ const checkTypes = (entities: readonly Entity[], wire: Wire): void => {
   }
 }
 
-/** The keys of an answer whose number is a text, which the console understands too. */
-const textNumbers = (entity: Entity, shape: Shape, wire: Wire): Finding[] => {
-  return Object.values(shape.fields).flatMap(field => {
+/** The values of an answer whose JSON type is not that of the contract, although the console understands them. */
+const otherTypes = (entity: Entity, shape: Shape, wire: Wire): Finding[] =>
+  Object.values(shape.fields).flatMap(field => {
     const key = field.wire!
     const value = wire[key]
-    if (typeof value !== 'string' || typeof field.encode(field.decode(value)) !== 'number') return []
-    return [keyFinding(`${pathOf(shape, key)} is the text ${quoted(value)}, not a number`, entity, key, value)]
+    if (value == null || hasOwnType(field, value)) return []
+    const type = typeof field.encode(field.decode(value))
+    return [keyFinding(`${pathOf(shape, key)} is ${quoted(value)}, not a ${type}`, entity, key, value)]
   })
-}
 
-const checkNumbers = (entities: readonly Entity[], wire: Wire): void => {
+const idTypes = ({ rows }: Entity, list: readonly Wire[]): Finding[] =>
+  list
+    .filter(({ id }) => id !== undefined && typeof id !== 'number')
+    .map(({ id }) => new Finding(`${rows!.key}[].id is ${quoted(id)}, not a number`, idEvidence(rows!.key, id)))
+
+const idEvidence = (key: string, id: unknown) => ({
+  key: `${key}[].id`,
+  returned: `id: ${quoted(id)}`,
+  contract: 'an id is a number, 1 or more',
+  section: 'tables',
+})
+
+/** A finding about each key, once for all rows. */
+const once = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map(finding => [finding.deviations[0]?.key, finding])).values(),
+]
+
+const checkJsonTypes = (entities: readonly Entity[], wire: Wire): void => {
   report(
     entities.flatMap(entity => {
-      const [first] = entity.rows ? ((wire[entity.rows.key] ?? []) as Wire[]) : []
-      return [
-        ...textNumbers(entity, entity.settings, wire),
-        ...(entity.rows && first ? textNumbers(entity, entity.rows, first) : []),
-      ]
+      const { settings, rows } = entity
+      const list = rows ? ((wire[rows.key] ?? []) as Wire[]) : []
+      const ofRows = rows ? list.flatMap(row => otherTypes(entity, rows, row)) : []
+      return once([...otherTypes(entity, settings, wire), ...ofRows, ...idTypes(entity, list)])
     }),
   )
 }
@@ -104,7 +120,7 @@ const missingFrom = (shape: Shape, wire: Wire): string[] =>
   Object.values(shape.fields)
     .filter(field => !field.optionalKey)
     .map(field => field.wire!)
-    .filter(key => wire[key] === undefined)
+    .filter(key => wire[key] == null)
 
 /** The optional keys that some rows have and others lack: a device has a key or does not. */
 const missingFromSome = (shape: Shape, rows: readonly Wire[]): string[] =>
@@ -119,8 +135,8 @@ const missingFromSome = (shape: Shape, rows: readonly Wire[]): string[] =>
 const missingKeys = ({ settings, rows }: Entity, wire: Wire): string[] => {
   const missing = missingFrom(settings, wire)
   if (!rows) return missing
-  const table = wire[rows.key] as Wire[] | undefined
-  if (table === undefined) return [...missing, rows.key]
+  const table = wire[rows.key] as Wire[] | null | undefined
+  if (table == null) return [...missing, rows.key]
   const [first] = table
   const ofRows = [...(first ? missingFrom(rows, first) : []), ...missingFromSome(rows, table)]
   return [...missing, ...ofRows.map(key => `${rows.key}[].${key}`)]
@@ -203,7 +219,7 @@ export const checkReading = async (run: Run, module: string, entities: readonly 
   const response = wire ?? (await run.read(module))
   await check('session', () => checkSessionRequired(run, module))
   if ((await check('types', () => checkTypes(entities, response))) === 'failed') return false
-  await check('numbers', () => checkNumbers(entities, response))
+  await check('numbers', () => checkJsonTypes(entities, response))
   const keys = await check('keys', () => checkKeys(entities, response))
   const rows = await check('rows', () => {
     for (const entity of entities) checkTable(entity, response)

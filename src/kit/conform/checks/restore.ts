@@ -12,6 +12,7 @@ import type { Values } from '../mutations/conditions'
 import { stepFor } from '../mutations/restorable'
 import { restoreCheck, type Snapshot } from '../report/progress'
 import type { Run } from '../run'
+import { forgetElsewhere } from './elsewhere'
 import { Table } from './table'
 import { hasSettings } from './writing'
 
@@ -143,6 +144,7 @@ const restoreModule = async (run: Run, module: string, before: Snapshot): Promis
 export const restore = (run: Run, module: string) =>
   run.repeat(`${module}/${restoreCheck}`, module, async () => {
     const snapshot = run.progress.snapshotOf(module)
+    forgetElsewhere(run, module)
     if (!snapshot) return
     const left = await restoreModule(run, module, snapshot)
     run.progress.markRestored(module)

@@ -8,6 +8,7 @@ import { Finding, SkippedCheck } from '../errors'
 import { isExcluded } from '../exclusions'
 import type { Values } from '../mutations/conditions'
 import type { Run } from '../run'
+import { expectElsewhereUnchanged, forgetElsewhere, lookElsewhere } from './elsewhere'
 import { checkEnding, countdownOf } from './ending-rows'
 import { checkFull } from './many-rows'
 import { takeSnapshots } from './restore'
@@ -31,6 +32,14 @@ const checkMissingRow = async (run: Run, table: Table, row: Row): Promise<void> 
     if (codes.includes(response.code)) continue
     const problem = `${action} of a row that does not exist returns ${describe(response)}, not ${noSuchRow.code}`
     const contract = `an id that no row has has code ${codes.join(' or ')}`
+    throw run.device.finding(problem, { key: `${table.shape.key}[].id`, contract, section: 'tables' })
+  }
+  const others: readonly Values[] = [{ ids: [] }, { ids: [String(row.id)] }, { id: String(row.id) }]
+  for (const named of others) {
+    const answer = await table.write('del', named)
+    if (codes.includes(answer.code) && (await table.rows()).some(({ id }) => id === row.id)) continue
+    const problem = `del with ${JSON.stringify(named)} returns ${describe(answer)}, not ${noSuchRow.code}`
+    const contract = `an id is a number, and ids a list of at least one; anything else has code ${codes.join(' or ')}`
     throw run.device.finding(problem, { key: `${table.shape.key}[].id`, contract, section: 'tables' })
   }
   const response = await table.write('del', { ids: [row.id, missingId] })
@@ -76,6 +85,7 @@ const checkFreeTable = async (run: Run, table: Table, id: string, before: readon
   await check('delete', () => checkDelete(run, table, row))
   await check('clear', () => checkClear(run, table, before))
   await check('full', () => checkFull(run, table))
+  await check('elsewhere', () => expectElsewhereUnchanged(run, table))
 }
 
 /**
@@ -136,6 +146,7 @@ const addOfferedRows = async (run: Run, { shape }: Table): Promise<void> => {
     // What cannot be restored is not changed.
     if (!run.progress.snapshotOf(other.module)) continue
     run.progress.markChanged(other.module)
+    forgetElsewhere(run, other.module)
     try {
       await new Table(run, other).addRow(seeds.offer)
     } catch (error) {
@@ -150,11 +161,14 @@ export const checkRows = async (run: Run, entity: WritableEntity, id: string): P
   if (!entity.rows || Object.values(entity.rows.fields).every(field => field.readOnly)) return
   const table = new Table(run, entity)
   const rows = await table.rows()
+  await addOfferedRows(run, table)
+  // The checks of the settings, and the rows that are offered, have changed this module.
+  forgetElsewhere(run, entity.module)
+  await lookElsewhere(run)
   if (table.shape.fixed) {
     await checkFixedTable(run, table, id, rows)
     return
   }
-  await addOfferedRows(run, table)
   await checkFreeTable(run, table, id, rows)
   const countdown = countdownOf(table)
   if (countdown) await run.check(`${id}/ends`, entity.writes, () => checkEnding(run, table, countdown, rows))

@@ -6,9 +6,10 @@ import {
   wrongPasswordCounted,
 } from '../../../device/device-errors'
 import { loginAnswer } from '../../../device/login/login'
+import { sha256Hex } from '../../../device/login/sha256'
 import { decodeShape, WireError } from '../../../model/wire'
 import { type Device, type DeviceResponse, describe } from '../device'
-import { type Evidence, SkippedCheck } from '../errors'
+import { type Evidence, type Finding, report, SkippedCheck } from '../errors'
 import type { Run } from '../run'
 
 /** A module that every device has and that requires a session. */
@@ -87,6 +88,34 @@ const checkWrongLogin = async (
   }
 }
 
+/** What a device takes for the digest if it compares too little, or something else. */
+const wrongDigests = (password: string): Readonly<Record<string, string>> => {
+  const digest = sha256Hex(password)
+  const middle = digest.length / 2
+  const [first, second] = [digest.slice(0, middle), digest.slice(middle)]
+  return {
+    'the first half of the digest': first,
+    'a digest of which the first half is right': first + sha256Hex(second).slice(middle),
+    'a digest of which the second half is right': sha256Hex(first).slice(0, middle) + second,
+    'a digit more than the digest': `${digest}0`,
+    'an empty digest': '',
+    'the password in place of its digest': password,
+  }
+}
+
+/** Nothing but the whole digest is accepted. The codes of refusals are the subject of other checks. */
+const checkDigests = async (device: Device): Promise<void> => {
+  const findings: Finding[] = []
+  for (const [what, digest] of Object.entries(wrongDigests(device.address.password))) {
+    const { code, body } = await device.tryLogin({ digest })
+    if (code === 0) findings.push(device.finding(`a login with ${what} is accepted`, failureRule))
+    if (body?.token) await device.post({ module: 'logout' }, { token: String(body.token) })
+    // Each is followed by a correct one: three in a row would lock the account.
+    await device.login()
+  }
+  report(findings)
+}
+
 const checkPlainPassword = async (device: Device): Promise<void> => {
   const { user, password } = device.address
   const response = await device.post({ module: 'login', username: user, password }, { token: '' })
@@ -95,10 +124,15 @@ const checkPlainPassword = async (device: Device): Promise<void> => {
 
 const checkLogout = async (device: Device): Promise<void> => {
   const token = String((await secondLogin(device)).body?.token)
+  // Where there is one session, the second login has ended the own one.
+  const hasBoth = (await device.get(sampleModule)).code === 0
   const response = await device.post({ module: 'logout' }, { token })
   if (response.code !== 0) throw device.finding(`a logout returns ${describe(response)}`, tokenRule)
   await expectInvalid(device, token, 'a token after its logout')
-  if ((await device.get(sampleModule)).code !== 0) await device.login()
+  const own = await device.get(sampleModule)
+  const finding = device.finding(`after the logout of another session a call returns ${describe(own)}`, tokenRule)
+  if (own.code !== 0) await device.login()
+  if (own.code !== 0 && hasBoth) throw finding
 }
 
 /** A session with requests at shorter intervals than the timeout stays valid. */
@@ -151,6 +185,7 @@ export const checkSession = async (run: Run): Promise<void> => {
   const wrongPassword = { password: `${device.address.password}x` }
   await check('wrong-password', () => checkWrongLogin(device, wrongPassword, 'a wrong password'))
   await check('wrong-user', () => checkWrongLogin(device, { user: 'no-such-user-9' }, 'an unknown user name'))
+  await check('digest', () => checkDigests(device))
   await check('plain-password', () => checkPlainPassword(device))
   await check('wrong-token', () => expectInvalid(device, '0123456789abcdef0123456789abcdef', 'an unknown token'))
   await check('short-token', () =>

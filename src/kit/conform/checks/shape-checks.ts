@@ -1,6 +1,8 @@
 import { invalidMutations, ruleViolations } from '../mutations/invalid-mutations'
 import { mutableFields, specialTextMutations } from '../mutations/mutations'
 import type { Run } from '../run'
+import { checkElsewhere } from './elsewhere'
+import { checkOtherSession } from './other-session'
 import { checkRejection, checkUnknownKey } from './refusing'
 import type { ShapeUnderTest } from './shape-under-test'
 import { checkBoundaries, checkMissingKeys, checkStoring, checkTexts } from './storing'
@@ -20,7 +22,9 @@ export const checkShape = async (run: Run, id: string, module: string, shape: Sh
   })
   const violations = ruleViolations(baseline)
   if (violations.length) await run.check(`${id}/rules`, module, () => checkRejection(run, shape, violations))
+  await run.check(`${id}/elsewhere`, module, () => checkElsewhere(run, shape))
   if (storing === 'failed') return
+  await run.check(`${id}/sessions`, module, () => checkOtherSession(run, shape))
   await run.check(`${id}/unknown-key`, module, () => checkUnknownKey(run, shape))
   await run.check(`${id}/missing-keys`, module, () => checkMissingKeys(run, shape, fields))
   await run.check(`${id}/edges`, module, () => checkBoundaries(run, shape, fields))

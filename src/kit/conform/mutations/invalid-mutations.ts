@@ -1,7 +1,7 @@
 import type { Field, Kind } from '../../../model/field-types'
 import { initialValues, type Shape } from '../../../model/shape'
 import { cleanValue, errorOf, errorsOf } from '../../../model/validation'
-import { encodeShape } from '../../../model/wire'
+import { encodeShape, hasOwnType } from '../../../model/wire'
 import { candidatesFor } from '../../contract/candidates'
 import { validValues } from '../../contract/valid-values'
 import { samplesFor, validationMessage } from '../../contract/validator-samples'
@@ -40,10 +40,20 @@ const unknownCode = (field: Field): unknown => {
   return codes.every(code => typeof code === 'number') ? Math.max(...codes.map(Number)) + 1 : 'no-such-code'
 }
 
+/** What a C function makes a number of: a text that begins with one, another notation, nothing at all. */
+const almost = (number: number): unknown[] => [String(number), `${number}x`, `0x${number.toString(16)}`]
+
+/** Numbers beyond the maximum that 16 or 32 bits make a valid one. */
+const wrapped = (number: number, max: number | undefined): number[] =>
+  [2 ** 16, 2 ** 32].map(size => number + size).filter(value => max !== undefined && value > max)
+
 const suspectNumbers = (field: Field): unknown[] => {
   const { min, max } = field
+  const valid = Number(field.init) || max || min || 1
   const outside = [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])]
-  return [...outside, 'abc', 1.234567, {}, ...rejectedSamples(field)]
+  const fraction = field.kind === 'decimal' ? [] : [valid + 0.5]
+  const others = ['abc', '', 1.234567, true, null, {}, ...fraction]
+  return [...outside, ...wrapped(valid, max), ...almost(valid), ...others, ...rejectedSamples(field)]
 }
 
 const suspectTexts = (field: Field): unknown[] => {
@@ -51,8 +61,11 @@ const suspectTexts = (field: Field): unknown[] => {
   const tooLong = max && max <= maxGeneratedLength ? ['a', '1', '华'].map(text => text.repeat(max + 1)) : []
   const tooShort = min && min > 1 ? ['a'.repeat(min - 1)] : []
   const unknownOption = from ? ['no-such-option'] : []
-  return ['', ...tooLong, ...tooShort, {}, ...rejectedSamples(field), ...unknownOption]
+  return ['', ...tooLong, ...tooShort, {}, 12345678, null, [], ...rejectedSamples(field), ...unknownOption]
 }
+
+/** A code as another JSON type. */
+const otherForm = (code: unknown): unknown => (typeof code === 'number' ? String(code) : [code])
 
 /** Wire values that are probably invalid: just outside the limits, of the wrong type, in the wrong format. */
 const suspects: Readonly<Record<Kind, (field: Field) => unknown[]>> = {
@@ -61,8 +74,8 @@ const suspects: Readonly<Record<Kind, (field: Field) => unknown[]>> = {
   long: suspectTexts,
   int: suspectNumbers,
   decimal: suspectNumbers,
-  flag: () => [2, 'yes', {}],
-  choice: field => [unknownCode(field), {}],
+  flag: () => [2, 'yes', '1', true, null, {}],
+  choice: field => [unknownCode(field), otherForm(field.encode(field.init)), '', null, {}],
   pick: suspectTexts,
   many: suspectTexts,
   ipv4: suspectTexts,
@@ -74,9 +87,8 @@ const suspects: Readonly<Record<Kind, (field: Field) => unknown[]>> = {
 }
 
 /** The value that a device reads from the wire; undefined for a wrong type. */
-const decodeValue = (field: Field, wire: unknown): unknown => {
-  return cleanValue(field, field.decode(wire))
-}
+const decodeValue = (field: Field, wire: unknown): unknown =>
+  hasOwnType(field, wire) ? cleanValue(field, field.decode(wire)) : undefined
 
 /** The key of the first of these values that is invalid. */
 const firstInvalid = ({ shape, context }: Baseline, values: Values): string => {

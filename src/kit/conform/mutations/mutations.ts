@@ -1,7 +1,7 @@
 import type { Entity } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
 import type { Context, Shape } from '../../../model/shape'
-import { applies, warningOf } from '../../../model/validation'
+import { applies, cleanValue, warningOf } from '../../../model/validation'
 import { candidatesFor } from '../../contract/candidates'
 import { codesOf } from '../../contract/keys'
 import { kinds } from '../../contract/kinds'
@@ -29,8 +29,24 @@ export interface Mutation {
 /** Longest generated text in characters: servers limit the size of a request. */
 export const maxGeneratedLength = 65536
 
-/** Text that firmware may trim, escape or truncate by mistake. */
+/** Text that firmware may trim, escape, normalize, truncate or take for something else by mistake. */
 const specialTexts = [
+  // Characters in two parts, which NFC joins; one part, which NFD parts; and what NFKC replaces.
+  'e\u0301 \u212b',
+  '\u00e9\u00c5 \ufb01',
+  // Beyond the first plane of Unicode: four bytes in UTF-8, two units in UTF-16.
+  '\u{1f4f6}\u{1f600}',
+  'a\u200db\u2028c',
+  // Not numbers, and nothing that a parser of YAML or of the shell should see.
+  '007',
+  '00001234',
+  '1e3',
+  'null',
+  'no',
+  '`id`|&$HOME',
+  'a;b #c ~*?!^=',
+  '&lt;&#39;&amp;',
+  'C:\\',
   ' two  words ',
   '<b>&\'"%</b>',
   'a"b',
@@ -129,18 +145,20 @@ const boundaryValues = (field: Field): unknown[] => {
   if (!isText(field)) return [...(kinds[field.kind].range ?? [])]
   return [max, min]
     .filter(length => length !== undefined && length > 0 && length <= maxGeneratedLength)
-    .flatMap(length => ['a', '华', '1'].map(character => character.repeat(length!)))
+    .flatMap(length => ['a', '华', '\u{1f4f6}', '1'].map(character => character.repeat(length!)))
 }
 
 /** Mutations of a field to its boundary values: minimum and maximum, every option, longest and shortest text. */
 export const boundaryMutations = (baseline: Baseline, field: Field): Mutation[] => {
   const mutations = boundaryValues(field).flatMap(value => mutate(baseline, field, value))
-  return isText(field) ? mutations.slice(0, 2) : mutations
+  return isText(field) ? mutations.slice(0, 3) : mutations
 }
 
 /** Mutations of a text field to text that firmware may trim, escape or truncate by mistake. */
 export const specialTextMutations = (baseline: Baseline, field: Field): Mutation[] =>
-  isText(field) && !field.clean ? specialTexts.flatMap(text => mutate(baseline, field, text)) : []
+  isText(field)
+    ? specialTexts.filter(text => cleanValue(field, text) === text).flatMap(text => mutate(baseline, field, text))
+    : []
 
 /** A mutation of a text to the first character of its text; undefined if that is too short or not valid. */
 export const shorterMutation = (baseline: Baseline, { field, values }: Mutation): Mutation | undefined => {

@@ -27,6 +27,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   ],
   Writes: [
     'A write of settings or of an existing row contains the keys that have changed, and those that the device needs to judge them: keys that a rule names together with one of them, and keys that decide whether one of these applies (see "applies when"). It contains no key that does not apply. A key that is missing keeps its value, so that what another session has changed meanwhile stays. An order and a new row contain every key that applies. Read-only keys and unknown keys are ignored.',
+    'A write changes the keys of its own group or table and nothing else, apart from what depends on them, such as rows of other tables that name a row which is renamed or deleted.',
     'The console sends a write once. If the answer is lost, it reads the module again, and takes what it finds there for the answer.',
     'Where a module has several groups of keys, each has a table of its own below. A write has keys of one group or more; a group of which it has none stays as it is.',
     'An empty text in a key that the role may not read leaves the value unchanged.',

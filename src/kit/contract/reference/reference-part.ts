@@ -103,6 +103,7 @@ const tableIntroduction = ({ entity, table, rows }: Part): string[] => {
   const sentences = [
     `**Rows** under ${code(table.key)} (key defined by ${origin}), at most ${max}; each has an ${code('id')} of 1 or more.`,
     fixed && 'The device decides which rows exist.',
+    factsOf(entity)?.rowsComeAndGo && 'The device adds and removes rows by itself.',
     full && !fixed && `A full table has code ${full.code}.`,
     missing && `An unknown \`id\` has code ${missing.code}.`,
     clearedBy && `A change of ${code(entity.settings.fields[clearedBy]!.wire!)} empties the table.`,

@@ -92,7 +92,7 @@ json fw_rows_left(json rows, json id, json ids, const fw_part *part) {
   const char *at = json_inside(rows);
   json one;
   place *places;
-  int is_first = 1;
+  int is_first = 1, is_any = 0;
   while (json_element(&at, &one)) count++;
   places = fw_take(sizeof *places * (count + 1));
   at = json_inside(rows);
@@ -101,8 +101,9 @@ json fw_rows_left(json rows, json id, json ids, const fw_part *part) {
     places[i].id = (double)fw_id(one);
   }
   at = json_inside(json_is_list(ids) ? ids : json_literal("[]"));
-  while (json_element(&at, &one)) name_row(places, count, one, part);
-  if (!json_is_list(ids)) name_row(places, count, id, part);
+  for (; json_element(&at, &one); is_any = 1) name_row(places, count, one, part);
+  /* An empty list names none. */
+  if (!is_any) name_row(places, count, json_is_list(ids) ? ids : id, part);
   fw_out_begin();
   fw_out("[");
   for (i = 0; i < count; i++) {

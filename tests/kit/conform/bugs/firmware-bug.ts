@@ -1,6 +1,7 @@
 import type { Answer } from '../../../../src/gateway/engine/calls/answer'
 import type { Gateway } from '../../../../src/gateway/engine/gateway'
 import type { Interceptor, JsonCall, NextJson } from '../../../../src/gateway/server/interceptor'
+import type { HttpRequest } from '../../../../src/kit/conform/http'
 import type { Entity } from '../../../../src/model/entity'
 import type { Fields } from '../../../../src/model/field-types'
 import type { State } from '../../../../src/model/shape'
@@ -11,6 +12,8 @@ export type Body = JsonCall['body']
 /** A bug that firmware could have, injected into the simulator to prove that the conformance test finds it. */
 export interface FirmwareBug extends Interceptor {
   description: string
+  /** Changes a request before the gateway sees it. */
+  request?(request: HttpRequest): HttpRequest
 }
 
 /** Changes the successful answer to a read of one module. */

@@ -3,6 +3,7 @@ import type { FirmwareBug } from './firmware-bug'
 import { planted } from './planted'
 import { makeBug } from './planted-kinds'
 import { requestBugs } from './requests'
+import { sessionBugs } from './sessions'
 import { trialBugs } from './trial'
 
 const plantedBugs: Readonly<Record<string, FirmwareBug>> = Object.fromEntries(
@@ -14,5 +15,6 @@ export const firmwareBugs: Readonly<Record<string, FirmwareBug>> = {
   ...plantedBugs,
   ...accessBugs,
   ...requestBugs,
+  ...sessionBugs,
   ...trialBugs,
 }

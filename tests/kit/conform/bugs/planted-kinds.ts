@@ -13,6 +13,8 @@ import {
   without,
   withoutSession,
 } from './firmware-bug'
+import { effectKinds, shapeKinds } from './planted-effects'
+import { numberKinds, textKinds } from './planted-texts'
 
 /** Makes a bug of one kind: its module, its key, and its value if the kind has one. */
 type MakeBug = (module: string, key: string, value: unknown) => FirmwareBug
@@ -285,7 +287,15 @@ const rowKinds = {
     }),
 } satisfies Record<string, MakeBug>
 
-const kinds = { ...readKinds, ...writeKinds, ...rowKinds }
+const kinds = {
+  ...readKinds,
+  ...writeKinds,
+  ...rowKinds,
+  ...textKinds,
+  ...numberKinds,
+  ...shapeKinds,
+  ...effectKinds,
+}
 
 /** The kinds of bugs that a table of data can describe. */
 export type PlantedKind = keyof typeof kinds

@@ -45,6 +45,8 @@ const expectFile = ({ device }: Run, response: DeviceResponse, description: stri
   const evidence = { ...fileAnswer, key: 'Content-Disposition', returned: `Content-Disposition: ${disposition}` }
   const name = /filename="?([^";]+)/i.exec(disposition)?.[1]
   if (!name) throw device.finding(`${description} has no content-disposition with a file name`, evidence)
+  if (!/^\s*attachment\s*;/i.test(disposition))
+    throw device.finding(`${description} is no attachment: a browser shows it instead of saving it`, evidence)
   if (!response.bytes.length) throw device.finding(`${description} is empty`, fileAnswer)
   if (!namePattern.test(name)) throw device.finding(`${description} is named “${name}”`, evidence)
   return name
@@ -99,6 +101,7 @@ const checkLog = async (run: Run): Promise<void> => {
   await run.check('files/log', module, async () => {
     const response = await send(run, path, logRequest)
     // A device without a log responds without content-disposition (requirements 7.10).
+    if (response.headers['content-disposition']) expectFile(run, response, 'the log', /./)
     if (Number.isNaN(response.code) && response.status !== 200)
       throw run.device.finding(`the log returns ${describe(response)}`, fileAnswer)
   })

@@ -5,9 +5,11 @@ import { type DeviceResponse, describe } from '../../device'
 import { differences } from '../../differences'
 import { type Evidence, SkippedCheck } from '../../errors'
 import type { Run } from '../../run'
+import { changedSince, everything } from '../elsewhere'
 import { addDifferent } from '../many-rows'
 import { restore, takeSnapshots, unrestored } from '../restore'
 import { Table } from '../table'
+import { takeSettings } from '../trial/trial'
 
 /** How to get a backup and how to restore one. */
 export interface BackupCalls {
@@ -52,6 +54,23 @@ const isRestored = async (run: Run): Promise<boolean> => {
   throw run.device.finding(`a restore has not ended after ${longestRestore} s`, evidence)
 }
 
+/** Changes a setting of another module, which a restore puts back. */
+const turnSwitch = async (run: Run): Promise<void> => {
+  const [setting] = await takeSettings(run, 1).catch((error: unknown) => {
+    if (error instanceof SkippedCheck) return []
+    throw error
+  })
+  if (!setting) return
+  const { entity, field } = setting
+  await takeSnapshots(run, [entity.module])
+  run.progress.markChanged(entity.module)
+  const { values } = await run.stateOf(entity)
+  await run.write({
+    module: entity.writes,
+    [field.wire!]: field.encode(!(values as Record<string, unknown>)[field.name]),
+  })
+}
+
 /** Adds rows, makes a backup, deletes the rows and restores the backup: then they are there again. */
 const restoreRows = async (run: Run, table: Table, { download, upload }: BackupCalls): Promise<void> => {
   const { key, max } = table.shape
@@ -66,7 +85,9 @@ const restoreRows = async (run: Run, table: Table, { download, upload }: BackupC
   const added = rows.slice(existing)
   if (!added.length) throw new SkippedCheck(`no row can be added to ${table.entity.module}`)
   const { name, bytes } = await download()
+  const before = await everything(run)
   await table.remove(added.map(({ id }) => id))
+  await turnSwitch(run)
   const response = await upload(name, bytes)
   if (response.code !== 0)
     throw run.device.finding(`a backup of ${bytes.length} bytes is refused with ${describe(response)}`, evidence)
@@ -75,7 +96,11 @@ const restoreRows = async (run: Run, table: Table, { download, upload }: BackupC
   const places = added.map(row => now.findIndex(other => !differences(table.shape, row, other).length))
   const missing = places.filter(place => place < 0)
   const isInOrder = places.every((place, index) => index === 0 || place > places[index - 1]!)
-  if (isInOrder && !missing.length) return
+  if (isInOrder && !missing.length) {
+    const [changed] = await changedSince(run, before)
+    if (changed) throw run.device.finding(`${changed} is not as it was in the restored backup`, evidence)
+    return
+  }
   const problem = missing.length
     ? `a restored backup lacks ${missing.length} of ${added.length} rows of ${key}`
     : `a restored backup has the rows of ${key} in another order`
@@ -107,6 +132,6 @@ export const checkRoundTrip = async (run: Run, calls: BackupCalls): Promise<void
   try {
     await restoreRows(run, new Table(run, entity), calls)
   } finally {
-    await restore(run, entity.module)
+    for (const module of run.progress.changedModules()) await restore(run, module)
   }
 }

@@ -2,7 +2,9 @@ import { invalidValue, noTrial, trialPending } from '../../../../device/device-e
 import { safeApply, trial as trialCommand, trialKey } from '../../../../device/system/safe-apply'
 import { SkippedCheck } from '../../errors'
 import { NoResponse } from '../../http'
+import type { Snapshot } from '../../report/progress'
 import type { Run } from '../../run'
+import { changedSince, everything } from '../elsewhere'
 import { restore, takeSnapshots } from '../restore'
 import { restrictedLogin, secondLogin } from '../second-session'
 import { Trial, takeSettings, trialRule } from './trial'
@@ -10,6 +12,8 @@ import { Trial, takeSettings, trialRule } from './trial'
 const { min: shortest = 0, max: longest = 0 } = trialCommand.settings.fields.seconds
 /** Additional seconds to wait for the end of a trial. */
 const tolerance = 30
+/** Seconds between two looks at what is left of a trial. */
+const countdownStep = 2
 /** Seconds that a restart may take. */
 const longestRestart = 300
 
@@ -141,30 +145,55 @@ const checkConfirm = async (trial: Trial): Promise<void> => {
   await trial.expectEnd('kept', 'after it was confirmed')
 }
 
-const checkCancel = async (trial: Trial): Promise<void> => {
-  await trial.begin(longest)
-  await trial.change('during a trial')
+/** Begins a trial of which more is changed than one setting: a second one, in another module, and a row. */
+const beginWithMuch = async (trial: Trial, run: Run, seconds: number): Promise<ReadonlyMap<string, Snapshot>> => {
+  const before = await everything(run)
+  await trial.begin(seconds)
+  for (const setting of trial.settings) await trial.change('during a trial', 0, { setting })
+  await trial.addRow()
+  return before
+}
+
+/** Nothing is left of a trial that has returned. */
+const expectNothingLeft = async (
+  trial: Trial,
+  run: Run,
+  before: ReadonlyMap<string, Snapshot>,
+  after: string,
+): Promise<void> => {
+  await trial.expectEnd('returned', after)
+  const [changed] = await changedSince(run, before)
+  if (changed) throw run.device.finding(`${changed} is not returned ${after}`, { ...trialRule, key: 'outcome' })
+}
+
+const checkCancel = async (trial: Trial, run: Run): Promise<void> => {
+  const before = await beginWithMuch(trial, run, longest)
   await trial.end('cancel', {}, 0, 'during a trial')
-  await trial.expectEnd('returned', 'after it was cancelled')
+  await expectNothingLeft(trial, run, before, 'after it was cancelled')
 }
 
 const checkExpiry = async (trial: Trial, run: Run): Promise<void> => {
-  await trial.begin(shortest)
-  await trial.change('during a trial')
-  for (let second = 0; second < shortest + tolerance; second++) {
-    await run.pause(1)
-    if (!(await trial.state()).secondsLeft) break
+  const before = await beginWithMuch(trial, run, shortest)
+  let last = (await trial.state()).secondsLeft
+  for (let second = 0; second < shortest + tolerance && last; second += countdownStep) {
+    await run.pause(countdownStep)
+    const { secondsLeft } = await trial.state()
+    if (secondsLeft && secondsLeft >= last)
+      throw run.device.finding(`seconds_left is ${secondsLeft} after ${countdownStep} s, and was ${last}`, {
+        ...trialRule,
+        key: 'seconds_left',
+      })
+    last = secondsLeft
   }
-  await trial.expectEnd('returned', `${shortest} s after it began`)
+  await expectNothingLeft(trial, run, before, `${shortest} s after it began`)
 }
 
 const checkRestart = async (trial: Trial, run: Run): Promise<void> => {
   if (!run.options.restart) throw new SkippedCheck('restarts the device: --restart')
-  await trial.begin(longest)
-  await trial.change('during a trial')
+  const before = await beginWithMuch(trial, run, longest)
   await run.write({ module: 'dev_config', reboot: 1, [trialKey]: trial.id })
   await waitForRestart(run)
-  await trial.expectEnd('returned', 'after a restart')
+  await expectNothingLeft(trial, run, before, 'after a restart')
 }
 
 /** Checks that changes on trial are kept or undone by those who made them (requirements 4.26, 4.28). */
@@ -172,7 +201,7 @@ export const checkTrial = async (run: Run): Promise<void> => {
   const check = (name: string, body: (trial: Trial, run: Run) => Promise<void>, settings = 1) =>
     run.check(`${safeApply.module}/${name}`, safeApply.module, async () => {
       const trial = new Trial(run, await takeSettings(run, settings))
-      const modules = trial.settings.map(({ entity }) => entity.module)
+      const modules = [...trial.settings, ...(trial.table ? [trial.table] : [])].map(({ entity }) => entity.module)
       await takeSnapshots(run, modules)
       await trial.prepare()
       for (const module of modules) run.progress.markChanged(module)
@@ -189,7 +218,7 @@ export const checkTrial = async (run: Run): Promise<void> => {
   await check('owner', checkOwner)
   await check('administrator', checkAdministrator, 2)
   await check('confirm', checkConfirm)
-  await check('cancel', checkCancel)
-  await check('expiry', checkExpiry)
-  await check('restart', checkRestart)
+  await check('cancel', checkCancel, 2)
+  await check('expiry', checkExpiry, 2)
+  await check('restart', checkRestart, 2)
 }

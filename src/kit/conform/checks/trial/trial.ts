@@ -4,11 +4,13 @@ import type { Field, Values } from '../../../../model/field-types'
 import { mayWrite } from '../../../../model/roles'
 import { valueIn } from '../../../../model/shape'
 import { errorsOf } from '../../../../model/validation'
+import { encodeShape } from '../../../../model/wire'
 import { isReadable } from '../../../contract/specified'
 import { type DeviceResponse, describe } from '../../device'
 import { type Evidence, SkippedCheck } from '../../errors'
 import { isExcluded } from '../../exclusions'
 import type { Run } from '../../run'
+import { Table } from '../table'
 
 /** What the contract says about trials. */
 export const trialRule: Evidence = {
@@ -16,6 +18,9 @@ export const trialRule: Evidence = {
   contract: 'what is written during a trial is kept if the trial is confirmed in time, and undone otherwise',
   section: 'changes-on-trial',
 }
+
+/** The first seed of the row that is added during a trial. */
+const rowSeed = 33
 
 /** A setting that nobody depends on: a switch of a record. */
 export interface Setting {
@@ -60,6 +65,22 @@ export const takeSettings = async (run: Run, count: number): Promise<Setting[]> 
   throw new SkippedCheck(`the device has ${settings.length} switches that can be tried, not ${count}`)
 }
 
+/** A table to which every role can add a row that nobody depends on. */
+const harmlessTable = (run: Run): Table | undefined => {
+  const entity = run.entities.find(
+    (one): one is WritableEntity =>
+      isWritable(one) &&
+      one.rows !== undefined &&
+      !one.rows.fixed &&
+      !one.probe &&
+      !one.minRole &&
+      mayWrite(one, 0) &&
+      !run.options.isModuleOptional(one.module) &&
+      Object.values(one.rows.fields).every(field => !field.canCutOff && !field.reboots && !field.minReadRole),
+  )
+  return entity && new Table(run, entity)
+}
+
 /** A session other than that of the run, by its token. */
 interface As {
   token?: string
@@ -69,12 +90,15 @@ interface As {
 export class Trial {
   /** Its number; 0 before it has begun. */
   id = 0
+  readonly table: Table | undefined
   private readonly before = new Map<Setting, unknown>()
 
   constructor(
     private readonly run: Run,
     readonly settings: readonly Setting[],
-  ) {}
+  ) {
+    this.table = harmlessTable(run)
+  }
 
   /** Reads the settings as they are before the trial. */
   async prepare(): Promise<void> {
@@ -149,6 +173,14 @@ export class Trial {
     const response = await this.send({ module: entity.writes, ...keys }, { token })
     this.demand(`a write of ${entity.writes} ${when}`, response, code)
     return response
+  }
+
+  /** Adds a row for the trial, if the device takes one. */
+  async addRow(): Promise<void> {
+    if (!this.table) return
+    await this.table.prepare()
+    const values = this.table.connectedValues(await this.table.rows(), rowSeed)
+    if (values) await this.table.write('add', { ...encodeShape(this.table.shape, values), [trialKey]: this.id })
   }
 
   /** Throws a Finding unless a switch has been turned, or not. */
