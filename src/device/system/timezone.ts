@@ -148,11 +148,17 @@ export const timeServersWarning = (values: Values<Settings>): FieldError => {
 /** The device's clock in its own time zone, `2026-11-21 05:36:40` (module current_time). */
 export const currentTime = record('current_time', { currentTime: text('') }, { readOnly: true })
 
+/** No device with this console was made before; one that has just started without a time server shows 1970. */
+const earliest = Date.UTC(2026, 0)
+
 /**
  * Returns the time in ms that the device's clock shows, as if it were UTC, so that no time zone matters; NaN if it is
- * not set.
+ * not known.
  */
 export const clockTime = (shown: string): number => Date.parse(`${shown.replace(' ', 'T')}Z`)
+
+/** Returns whether the device's clock is set: it shows a time, and none before this console. */
+export const isClockSet = (shown: string): boolean => clockTime(shown) >= earliest
 
 /** Returns a time in ms as the device's clock shows it. */
 export const clockText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { access } from '../../../src/device/applications/access'
 import { macFilter } from '../../../src/device/security/mac-filter'
+import { clockTime, currentTime, isClockSet } from '../../../src/device/system/timezone'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
+import { read } from '../../net/device'
 import { macOf } from '../../net/device-names'
 import { isReadOnly } from '../../net/session'
 import { formatSpan } from '../../ui/data/format'
@@ -39,11 +41,11 @@ const lengths = {
 } as const
 type Length = keyof typeof lengths
 
-/** The minutes of a length; undefined without an end. */
-const minutesOf: Readonly<Record<Length, () => number | undefined>> = {
-  open: () => undefined,
-  hour: () => 60,
-  morning: () => minutesToMorning(new Date()),
+/** The minutes of a length; undefined without an end. A device that does not know the time has that of the browser. */
+const minutesOf = async (length: Length): Promise<number | undefined> => {
+  if (length !== 'morning') return length === 'hour' ? 60 : undefined
+  const shown = (await read(currentTime)).values.currentTime
+  return minutesToMorning(new Date(), isClockSet(shown) ? clockTime(shown) : undefined)
 }
 
 /** Returns the state of a blocked device; undefined if it is not blocked. */
@@ -80,7 +82,7 @@ const BlockDialog = ({ name, devices, isPerson, filter, reload, onClose }: Block
   const others = dormantRows(filter, devices)
   const run = async () => {
     try {
-      const ended = block(filter, devices, minutesOf[length.value]())
+      const ended = block(filter, devices, await minutesOf(length.value))
       if (await (WITH.people && isPerson ? orPartly(ended) : ended)) notify(['Blocked.', '已禁止上网。'])
     } finally {
       // A failed call may still have taken effect; the next click must not repeat it.

@@ -56,8 +56,22 @@ export const pausedRows = (filter: MacFilterState) =>
 const morning = 7
 const nightUntil = 4
 
-/** Returns the minutes from a time to the next morning. */
-export const minutesToMorning = (now: Date): number => {
+/** The time of the browser, as the device's clock would show it (`clockTime`). */
+const wallTime = (now: Date) => now.getTime() - now.getTimezoneOffset() * 60_000
+
+/** Milliseconds by which two clocks in one time zone may differ. */
+const sameZone = 20 * 60_000
+
+/**
+ * Returns the minutes to the next morning where the gateway is, whose clock shows `clock`. A browser in the same zone
+ * knows whether clocks change before.
+ */
+export const minutesToMorning = (now: Date, clock = wallTime(now)): number => {
+  if (Math.abs(clock - wallTime(now)) > sameZone) {
+    const there = new Date(clock)
+    const date = there.getUTCDate() + (there.getUTCHours() < nightUntil ? 0 : 1)
+    return Math.ceil((Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), date, morning) - clock) / 60_000)
+  }
   const day = now.getDate() + (now.getHours() < nightUntil ? 0 : 1)
   const end = new Date(now.getFullYear(), now.getMonth(), day, morning)
   return Math.ceil((end.getTime() - now.getTime()) / 60_000)

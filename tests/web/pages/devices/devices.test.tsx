@@ -543,6 +543,15 @@ for (const [now, minutes] of mornings)
   test(`${now.toLocaleString()}: the morning comes in ${minutes} minutes`, () =>
     assert.is(minutesToMorning(now), minutes))
 
+for (const [where, clock, minutes] of [
+  ['nine hours ahead', Date.UTC(2026, 10, 23, 5, 0), 26 * 60],
+  ['before the night', Date.UTC(2026, 10, 23, 3, 59), 181],
+  ['at the end of a month', Date.UTC(2026, 10, 30, 23, 15), 7 * 60 + 45],
+  ['at the end of the year', Date.UTC(2026, 11, 31, 12, 0), 19 * 60],
+] as const)
+  test(`a gateway in another zone, ${where}: the morning is its own, in ${minutes} minutes`, () =>
+    assert.is(minutesToMorning(new Date(2026, 10, 22, 20, 0), clock), minutes))
+
 test('the morning after a change of the clocks comes an hour later or earlier', () => {
   const before = process.env.TZ
   process.env.TZ = 'Europe/Berlin'

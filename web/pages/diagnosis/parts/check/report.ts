@@ -49,6 +49,13 @@ const localTime = (time: number): string => {
   return clockText(time - minutes * 60000)
 }
 
+/** The offset of the browser's local time from UTC: "UTC+8", "UTC-3:30". */
+const zoneOf = (time: number): string => {
+  const minutes = -new Date(time).getTimezoneOffset()
+  const rest = Math.abs(minutes % 60)
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${rest}` : ''}`
+}
+
 const stepLines = ({ step, finding, startedAt = 0 }: StepState): readonly Line[] => {
   if (!finding) return []
   const { verdict, text, facts = [] } = finding
@@ -64,7 +71,8 @@ const stepLines = ({ step, finding, startedAt = 0 }: StepState): readonly Line[]
  */
 export const writeReport = ({ info, states, cause }: ReportContent): string => {
   const { fields } = deviceInfo.settings
-  const time = localTime(states[0]!.startedAt!)
+  const begun = states[0]!.startedAt!
+  const time = `${localTime(begun)} ${zoneOf(begun)}`
   const device = info ? infoNames.map(name => [translate(fields[name].label), info[name]]) : []
   return [
     translate(['Connection check', '连接检查']),
