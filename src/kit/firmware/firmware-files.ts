@@ -9,6 +9,7 @@ import { effectsHeader, effectsSource } from './effects'
 import { factoryOf } from './factory'
 import { firmware } from './parts'
 import { tablesSource } from './tables'
+import { zonesSource } from './time-zones'
 
 const runtime = new URL('runtime/', import.meta.url)
 
@@ -35,6 +36,7 @@ export const firmwareFiles = (device: string, effects?: string): Record<string, 
     'ontlet.h': headerOf(version, device, all.contract, namedErrors()),
     'tables.c': tablesSource(all, version),
     ...(channels && { 'channels.c': channels }),
+    'zones.h': zonesSource(version),
     'effects.h': effectsHeader(all, version),
     'effects.c': effectsSource(all, version),
     'factory.json': `${JSON.stringify(factoryOf(all, device), null, 1)}\n`,

@@ -100,7 +100,7 @@ test('the effect in docs/firmware.md compiles in place of the function that is g
   const start = source.indexOf(declaration)
   assert.ok(start > 0, declaration)
   const rest = source.slice(source.indexOf('\n}\n', start) + 3)
-  writeFileSync(path, `#include <stdio.h>\n${source.slice(0, start)}${effect}${rest}`)
+  writeFileSync(path, `#include <stdio.h>\n#include "zones.h"\n${source.slice(0, start)}${effect}${rest}`)
   for (const name of readdirSync(own)) if (/\.c$/.test(name) && name !== 'effects.c') rmSync(join(own, name))
   compileFirmware(own, compiler, { options: ['-O1', '-fsyntax-only'] })
 })
