@@ -73,9 +73,9 @@ const argumentOptions = {
   help: { type: 'boolean', default: false },
 } as const
 
-const wholeNumber = (name: string, text: string, max: number): number => {
-  if (!/^\d{1,6}$/.test(text) || Number(text) > max)
-    throw new Error(`${name} must be a whole number up to ${max}, not “${text}”.`)
+const wholeNumber = (name: string, text: string, max: number, min = 0): number => {
+  if (!/^\d{1,6}$/.test(text) || Number(text) > max || Number(text) < min)
+    throw new Error(`${name} must be a whole number ${min ? `from ${min} to` : 'up to'} ${max}, not “${text}”.`)
   return Number(text)
 }
 
@@ -124,7 +124,7 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     shown: checkNames(states, values.show),
     plain: values.plain,
     sixGhz: values['six-ghz'],
-    sessionSeconds: wholeNumber('--session', values.session, 86400),
+    sessionSeconds: wholeNumber('--session', values.session, 86400, 1),
     flash: wholeNumber('--flash', values.flash, 4096) * 1024 * 1024,
     connectionTimeout: 60_000,
     log: message => console.log(message),

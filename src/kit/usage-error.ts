@@ -1,13 +1,21 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { BuildError } from './build/profiles/build-error'
 
-/** An option whose value is missing and seems to be the next one, or is a negative number. */
-const isAmbiguous = (message: string) => message.includes('argument is ambiguous')
+/** What is wrong, by what `parseArgs` says about an option or argument in quotation marks. */
+const sentences: readonly (readonly [said: RegExp, sentence: (named: string) => string])[] = [
+  // Its value seems to be the next option, or is a negative number.
+  [/argument is ambiguous/, option => `${option} needs a value; one that begins with "-" follows a "=".`],
+  [/argument missing/, option => `${option} needs a value.`],
+  [/does not take an argument/, option => `${option} takes no value.`],
+  [/^Unknown option/, option => `There is no option ${option}.`],
+  [/^Unexpected argument/, argument => `"${argument}" is one argument too many.`],
+]
 
 /** What `parseArgs` says is wrong, in one sentence. */
 const sentenceOf = ({ message }: Error): string => {
-  const [, option = ''] = /'([^']+)'/.exec(message) ?? []
-  return isAmbiguous(message) ? `${option} needs a value; one that begins with "-" follows a "=".` : message
+  const [, named = ''] = /'(?:-\w, )?(.+?)(?: <value>)?'/.exec(message) ?? []
+  const [, sentence] = sentences.find(([said]) => said.test(message)) ?? []
+  return sentence ? sentence(named) : message
 }
 
 /**

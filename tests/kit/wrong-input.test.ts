@@ -35,6 +35,7 @@ const directory = place('directory')
 const file = place('file.txt', 'text')
 const broken = place('broken.json', '{\n  "a": ')
 const list = place('list.json', '[]')
+const outside = place('brand/brand.json', '{ "banner": "../banner.jpg" }')
 
 const device = ['http://127.0.0.1:9', '--user', 'admin', '--password', 'x']
 const packing = ['--device', 'f501', '--no-image']
@@ -63,7 +64,9 @@ const commands: Record<string, Main> = {
 }
 
 const cases: readonly [command: string, args: readonly string[], message: RegExp][] = [
-  ['build', ['--device'], /^Option '--device <value>' argument missing$/],
+  ['build', ['--device'], /^--device needs a value\.$/],
+  ['build', ['--quiet=yes'], /^--quiet takes no value\.$/],
+  ['contract', ['reference'], /^"reference" is one argument too many\.$/],
   ['build', ['--device', ''], /^--device must not be empty\.$/],
   ['build', ['--out', '--quiet'], /^--out needs a value; one that begins with "-" follows a "="\.$/],
   ['build', ['--out', file], /file\.txt is a file, not a folder\.$/],
@@ -72,6 +75,7 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
   ['contract', ['--out', join(file, 'below')], /file\.txt is a file, not a folder\.$/],
   ['conform', [...device, '--timeout', '0'], /^--timeout must be more than 0\.$/],
   ['conform', [...device, '--timeout', '-1'], /^--timeout needs a value/],
+  ['conform', [...device, '--upgrade', join(folder, 'none.txt')], /^There is no file .*none\.txt\.$/],
   ['conform', [...device, '--only', ''], /^--only must not be empty\.$/],
   ['conform', [...device, '--resume', directory], /directory cannot be read: EISDIR/],
   ['conform', [...device, '--resume', join(folder, 'none', 'progress')], /progress cannot be written/],
@@ -83,10 +87,16 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
   ['dev', ['--target', 'gateway'], /^--target must be a URL such as/],
   ['dev', ['--entry', 'none.tsx'], /^The entry none\.tsx does not exist\.$/],
   ['firmware', ['--out', file], /file\.txt is a file, not a folder\.$/],
-  ['new-screen', ['applications', '-1'], /^Unknown option '-1'/],
+  ['new-screen', ['applications', '-1'], /^There is no option -1\.$/],
   ['pack', [...packing, '--out', folder, '--root', file], /^The web root .*file\.txt is a file, not a folder\.$/],
   ['pack', [...packing, '--out', folder, '--brand', directory], /^The brand .*directory cannot be read: EISDIR/],
   ['pack', [...packing, '--out', folder, '--brand', list], /^The brand .*list\.json must be an object with/],
+  [
+    'pack',
+    [...packing, '--out', folder, '--brand', outside],
+    /^The banner "\.\.\/banner\.jpg" of .* is outside its folder/,
+  ],
+  ['start', ['--session', '0'], /^--session must be a whole number from 1 to 86400, not “0”\.$/],
   ['start', ['--state', ''], /^--state must not be empty\.$/],
   ['start', ['--state', directory], /^--state must be a file; .*directory is a folder\.$/],
   ['start', ['--root', ''], /^--root must not be empty\.$/],

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import type { Entity } from '../../model/entity'
 import { BuildError } from '../build/profiles/build-error'
@@ -111,6 +111,7 @@ const imageIn = (options: Options, endings: readonly string[]): FirmwareImage | 
   if (file === undefined) return undefined
   if (readOnly) throw new BuildError('--upgrade and --read-only exclude each other.')
   const name = basename(file)
+  if (!existsSync(file)) throw new BuildError(`There is no file ${file}.`)
   // A device would refuse another name, whatever is in the file.
   if (!endings.includes(extname(name).toLowerCase()))
     throw new BuildError(`The name of a firmware file ends in ${endings.join(', ')}, unlike "${name}".`)

@@ -294,7 +294,7 @@ test('prints a message for invalid options', async () => {
     [['--device', 'toString'], /^Unknown device type "toString"/],
     [['--entry', 'no/such.tsx'], /^The entry .*no\/such\.tsx does not exist\.\n$/],
     [['--budget', 'no-such.json'], /no-such\.json cannot be read/],
-    [['--nonsense'], /^Unknown option .--nonsense./],
+    [['--nonsense'], /^There is no option --nonsense\.\n/],
   ]
   for (const [choices, said] of cases) {
     const result = await build(choices)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, extname, resolve } from 'node:path'
+import { dirname, extname, isAbsolute, relative, resolve } from 'node:path'
 import { themes } from '../../../device/login/public-info'
 import { currentVendor } from '../../../device/vendor'
 import { isHostIpv4 } from '../../../model/ip'
@@ -14,8 +14,11 @@ const formats: readonly (readonly [extension: string, signature: RegExp])[] = [
   ['.gif', /^GIF8/],
 ]
 
-/** Reads a picture; `part` is its name without extension. Throws a BuildError. */
-const readPicture = (part: 'logo' | 'banner', file: string): Partial<Brand> => {
+/** Reads a picture beside the brand file; `part` is its name without extension. Throws a BuildError. */
+const readPicture = (part: 'logo' | 'banner', brand: string, value: string): Partial<Brand> => {
+  const file = resolve(dirname(brand), value)
+  if (/^\.\.(\/|\\|$)/.test(relative(dirname(brand), file)) || isAbsolute(value))
+    throw new BuildError(`The ${part} "${value}" of ${brand} is outside its folder: put it beside the brand file.`)
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
@@ -55,8 +58,8 @@ const readDns = (file: string, dns: string): Partial<Brand> => {
 
 /** The parts of a brand, and how each is read. */
 const parts: Readonly<Record<string, (file: string, value: string) => Partial<Brand>>> = {
-  logo: (file, value) => readPicture('logo', resolve(dirname(file), value)),
-  banner: (file, value) => readPicture('banner', resolve(dirname(file), value)),
+  logo: (file, value) => readPicture('logo', file, value),
+  banner: (file, value) => readPicture('banner', file, value),
   theme: readTheme,
   provider: (_, provider) => ({ provider }),
   phone: readPhone,
