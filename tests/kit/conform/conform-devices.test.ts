@@ -116,6 +116,45 @@ const garbles: Readonly<Record<string, Garble>> = {
   'a reset connection': () => undefined,
 }
 
+/** The same value written in another way: objects in the reverse order, perhaps with keys that nobody knows. */
+const rewritten = (value: unknown, more: Readonly<Record<string, unknown>> = {}): unknown => {
+  if (Array.isArray(value)) return value.map(item => rewritten(item, more))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, rewritten(inner, more)] as const)
+  return Object.fromEntries([...Object.entries(more), ...entries.reverse()])
+}
+
+/** Every character but letters and digits of a text of JSON as an escape, and slashes as some libraries write them. */
+const escaped = (text: string) =>
+  text
+    .replace(/[^ -~]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replaceAll('/', '\\/')
+
+/** Ways in which a device may answer. */
+const harmless: Readonly<Record<string, Garble>> = {
+  'keys in another order': alterJson(body => rewritten(body)),
+  'keys that nobody knows': alterJson(body => rewritten(body, { vendor: { build: [1, null] }, debug: 'on' })),
+  'every escape there is': escaped,
+  'spaces and line breaks': text => `\n${text.replace(/^\{/, '{\n  ').replace(/\}$/, '\n}\n')}`,
+}
+
+const onlyHarmless = ['session', 'access', 'hostile', 'safe_apply', 'snmp_config', 'ddns_config', 'macfileter_config']
+
+for (const [name, alter] of Object.entries(harmless))
+  test(`a device that answers with ${name} has no findings`, () => {
+    const altering: FirmwareBug = {
+      description: name,
+      async call({ kind }, next) {
+        const reply = await next()
+        const isJson = reply?.body.toString().startsWith('{') && kind !== 'page'
+        return reply && isJson ? { ...reply, body: Buffer.from(alter(reply.body.toString())!) } : reply
+      },
+    }
+    return withBench({ interceptors: [altering] }, async bench => {
+      assert.equal(failures(await run(bench, { only: onlyHarmless })), [])
+    })
+  })
+
 const modules = ['snmp_config', 'catv_config', 'ddns_config']
 
 /** Garbles answers of these modules, also those to writes that have been carried out. */
