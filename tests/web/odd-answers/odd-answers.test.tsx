@@ -49,11 +49,22 @@ const close = async (page: Mounted) => {
 }
 
 /**
- * Home draws the traffic since it was opened, and the check says how long each step took: only headings are compared.
+ * Home draws the traffic since it was opened, the devices have a rate once they were read twice, and the check says how
+ * long each step took: only headings are compared.
  */
-const varies = (heading: HTMLElement) => ['Home', 'Connection check'].includes(heading.textContent!)
+const varies = (heading: HTMLElement) => ['Home', 'Connection check', 'Devices'].includes(heading.textContent!)
 
 const tabsIn = ({ host }: Mounted) => elementsIn(host).filter(one => one.getAttribute('role') === 'tab')
+
+/**
+ * The text of a page without what changes while late answers are awaited: the suggestions for fields, whose other names
+ * are found one after the other.
+ */
+const visibleText = (host: HTMLElement): string => {
+  const copy = host.cloneNode(true) as HTMLElement
+  for (const one of elementsIn(copy)) if (one.nodeName === 'DATALIST') one.remove()
+  return textOf(copy)
+}
 
 /** What is on screen: texts, and the values of controls. */
 const shown = ({ host }: Mounted): string[] => {
@@ -70,7 +81,10 @@ const shown = ({ host }: Mounted): string[] => {
   )
   if (varies(headings[0]!)) return elements.filter(one => one.nodeName === 'H2').map(textOf)
   const controls = elements.filter(one => /^(INPUT|SELECT|TEXTAREA)$/.test(one.nodeName)) as HTMLInputElement[]
-  return [textOf(host), ...controls.map(({ type, checked, value }) => (type === 'checkbox' ? String(checked) : value))]
+  return [
+    visibleText(host),
+    ...controls.map(({ type, checked, value }) => (type === 'checkbox' ? String(checked) : value)),
+  ]
 }
 
 /** What every tab of a screen shows. */
