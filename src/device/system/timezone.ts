@@ -160,6 +160,12 @@ export const clockTime = (shown: string): number => Date.parse(`${shown.replace(
 /** Returns whether the device's clock is set: it shows a time, and none before this console. */
 export const isClockSet = (shown: string): boolean => clockTime(shown) >= earliest
 
+/** What is said of a clock that is not set. */
+export const clockNotSet: LocalizedText = [
+  'The gateway’s clock is not set: rules by hour apply at other times.',
+  '光猫时钟未设置，定时规则会在其他时间生效。',
+]
+
 /** Returns a time in ms as the device's clock shows it. */
 export const clockText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 

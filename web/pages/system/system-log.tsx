@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { noSyslog } from '../../../src/device/device-errors'
 import { logLevels, systemLog, systemLogList } from '../../../src/device/system/system-log'
+import { clockNotSet, clockTime, isClockSet } from '../../../src/device/system/timezone'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { encodeShape } from '../../../src/model/wire'
 import { translate } from '../../look/language'
@@ -13,6 +14,7 @@ import { ActionButton } from '../../ui/messages/action-button'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { Select } from '../../ui/primitives/select'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
 import { setter } from '../../ui/setter'
 import { type LogLine, LogLines, severityOf } from './system-log-lines'
@@ -54,7 +56,15 @@ const Log = () => {
         <ResourceView resource={resource}>
           {({ rows }) => {
             const lines = rows.filter(matches)
-            if (lines[0]) return <LogLines lines={lines} />
+            // The newest line comes first. Firmware may write times in its own way.
+            const isUnset = rows[0] && clockTime(rows[0].time) > 0 && !isClockSet(rows[0].time)
+            if (lines[0])
+              return (
+                <>
+                  {isUnset && <StatusLabel tone="bad" text={clockNotSet} />}
+                  <LogLines lines={lines} />
+                </>
+              )
             return <EmptyState text={rows[0] ? nothingFound : noSyslog.text} />
           }}
         </ResourceView>

@@ -1,7 +1,9 @@
 import {
+  clockNotSet,
   clockText,
   clockTime,
   currentTime,
+  isClockSet,
   timeServersWarning,
   timeSettings,
 } from '../../../src/device/system/timezone'
@@ -27,9 +29,14 @@ const Clock = () => {
   return (
     <ResourceView resource={resource}>
       {offset => (
-        <Field label={['Current time', '当前时间']}>
-          <Output>{offset ? clockText(offset + performance.now()) : '–'}</Output>
-        </Field>
+        <>
+          <Field label={['Current time', '当前时间']}>
+            <Output>{offset ? clockText(offset + performance.now()) : '–'}</Output>
+          </Field>
+          {!(offset && isClockSet(clockText(offset + performance.now()))) && (
+            <StatusLabel tone="bad" text={clockNotSet} />
+          )}
+        </>
       )}
     </ResourceView>
   )

@@ -34,4 +34,18 @@ test('a search or level that matches no line says so; only an empty log is no lo
   assert.match(textOf(empty.host), 'There is no system log.')
 })
 
+for (const [time, isSaid] of [
+  ['1970-01-01 00:00:07', true],
+  ['2026-01-01 00:00:00', false],
+  ['Jan  1 00:00:07', false],
+  ['', false],
+] as const)
+  test(`a newest line of “${time}”: that the clock is not set is ${isSaid ? '' : 'not '}said`, async () => {
+    const { host } = await open([
+      { ...warning, time },
+      { ...warning, id: 2, time: '2025-12-31 23:59:59' },
+    ])
+    assert.is(/clock is not set/.test(textOf(host)), isSaid)
+  })
+
 test.run()
