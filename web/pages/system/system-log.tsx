@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { noSyslog } from '../../../src/device/device-errors'
 import { logLevels, systemLog, systemLogList } from '../../../src/device/system/system-log'
-import { clockNotSet, clockTime, isClockSet } from '../../../src/device/system/timezone'
+import { clockNotSet, isClockSet } from '../../../src/device/system/timezone'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { encodeShape } from '../../../src/model/wire'
 import { translate } from '../../look/language'
@@ -57,7 +57,7 @@ const Log = () => {
           {({ rows }) => {
             const lines = rows.filter(matches)
             // The newest line comes first. Firmware may write times in its own way.
-            const isUnset = rows[0] && clockTime(rows[0].time) > 0 && !isClockSet(rows[0].time)
+            const isUnset = rows[0] && /^\d{4}-/.test(rows[0].time) && !isClockSet(rows[0].time)
             if (lines[0])
               return (
                 <>
