@@ -31,6 +31,7 @@ export const featureGroups = {
     search: [],
     qr: ['wifi'],
     advice: [],
+    cautions: [],
   },
   extra: {
     trials: [],

@@ -6,6 +6,7 @@ import {
   type Content,
   type CutOffIf,
   type DeviceError,
+  type Remedies,
   type Row,
   type RowCutOffIf,
   type RowShape,
@@ -117,6 +118,7 @@ export const record = <S extends Fields, B extends Besides = NoBesides>(
   fields: S,
   options: EntityOptions<B> & {
     rules?: Rules<S, NoFields, B>
+    cautions?: Rules<S, NoFields, B>
     sections?: Sections<S>
     cutOffIf?: CutOffIf<S>
   } = {},
@@ -168,9 +170,11 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     warn?: RowWarning<R, S, B>
     cutOffIf?: RowCutOffIf<R, S>
     rules?: RowRules<R, S, B>
+    cautions?: RowRules<R, S, B>
     sections?: Sections<R>
     settings?: S
     settingRules?: Rules<S, R, B>
+    settingCautions?: Rules<S, R, B>
     settingSections?: Sections<S>
     settingWarn?: Warning<S, R, B>
     settingCutOffIf?: CutOffIf<S>
@@ -180,6 +184,7 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
   const settings = {
     fields: placed(options.settings || {}),
     rules: options.settingRules || {},
+    cautions: options.settingCautions,
     sections: options.settingSections,
     warn: options.settingWarn,
     cutOffIf: options.settingCutOffIf,
@@ -197,12 +202,20 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
   return entity(parts, options) as Entity<S, R>
 }
 
-/** Lets a shape have more rules and another warning, which follow its own. */
-const addTo = (shape: Shape, rules: Shape['rules'] = {}, warn?: Shape['warn']) => {
-  const changed = shape as { -readonly [Key in 'rules' | 'warn']: Shape[Key] }
+/** Some rules, followed by more. */
+const joined = (rules: Shape['rules'] = {}, more: Shape['rules'] = {}): Shape['rules'] => {
+  const all = { ...rules }
+  for (const name in more) all[name] = ([] as AnyRule[]).concat(rules[name] || [], more[name] || [])
+  return all
+}
+
+/** Lets a shape have more rules and cautions, and another warning, which follow its own. */
+const addTo = (shape: Shape, { rules, cautions, remedies, warn }: Partial<Shape>) => {
+  const changed = shape as { -readonly [Key in keyof Shape]: Shape[Key] }
   const own = shape.warn
-  for (const name in rules)
-    changed.rules = { ...shape.rules, [name]: ([] as AnyRule[]).concat(shape.rules[name] || [], rules[name] || []) }
+  changed.rules = joined(shape.rules, rules)
+  if (cautions) changed.cautions = joined(shape.cautions, cautions)
+  if (remedies) changed.remedies = { ...shape.remedies, ...remedies }
   if (warn) changed.warn = (...values) => together(own && own(...values), warn(...values))
 }
 
@@ -215,14 +228,24 @@ export const relate = <S extends Fields, R extends Fields, B extends Besides>(
   options: {
     beside: B
     rules?: RowRules<R, S, B>
+    cautions?: RowRules<R, S, B>
+    remedies?: Remedies<R, R, B>
     warn?: RowWarning<R, S, B>
     settingRules?: Rules<S, R, B>
+    settingCautions?: Rules<S, R, B>
+    settingRemedies?: Remedies<S, R, B>
     settingWarn?: Warning<S, R, B>
   },
 ): void => {
   Object.assign(beside, options.beside)
-  addTo(settings, options.settingRules as Shape['rules'], options.settingWarn as Shape['warn'])
-  if (rows) addTo(rows, options.rules as Shape['rules'], options.warn as Shape['warn'])
+  const { settingRules, settingCautions, settingRemedies, settingWarn } = options
+  addTo(settings, {
+    rules: settingRules,
+    cautions: settingCautions,
+    remedies: settingRemedies,
+    warn: settingWarn,
+  } as unknown as Shape)
+  if (rows) addTo(rows, options as unknown as Shape)
 }
 
 /**

@@ -13,7 +13,7 @@ import { interpolate, type LocalizedText } from './localized-text'
 export { formatted } from './kinds/formatted'
 export { hostIpv4, ipv4, localIpv4, mask } from './kinds/ipv4'
 export { hostIpv6, ipv6 } from './kinds/ipv6'
-export { mac, macAddress, normalizeMac } from './kinds/mac'
+export { isRandomMac, mac, macAddress, normalizeMac, randomMac } from './kinds/mac'
 
 /** The parts of a URL around its host: scheme and user before it; port, path and query behind it. */
 const aroundHost = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?(\[[^[\]]*\]|[^:/?#]+)(?::\d*)?(?:[/?#].*)?$/i

@@ -68,10 +68,33 @@ export interface Section {
 /** The sections of a form by the name of their first field. */
 export type Sections<F extends Fields> = { readonly [Name in keyof F]?: Section }
 
+/** A row of another entity, to be added at the press of a button. */
+export interface Remedy {
+  readonly label: LocalizedText
+  readonly entity: { readonly module: string }
+  readonly row: object
+  /** What the caution went by, which is read again then: an entity in `beside`, and its name there. */
+  readonly reads: { readonly place: string; readonly source: { readonly module: string } }
+}
+
+type RemedyFor<Values, Around> = (values: Values, context: Around) => Remedy | false | undefined
+
+/** The remedies of a form by the field that has the caution. */
+export type Remedies<F extends Fields, R extends Fields = Fields, B = unknown> = {
+  readonly [Name in keyof F]?: RemedyFor<Values<F>, Context<R, B>>
+}
+
 /** Fields and the rules between them: the content of one form. */
 export interface Shape<F extends Fields = Fields> {
   readonly fields: F
   readonly rules: Readonly<Record<string, AnyRule | readonly AnyRule[] | undefined>>
+  /**
+   * What is lawful but unwise, by the field that shows it: in the form of rules, whose message is a warning. The device
+   * takes such values; the console shows the warning at the field, and asks before it saves one that is new.
+   */
+  readonly cautions?: Shape['rules']
+  /** What the console offers to do about a caution, by the same field; nothing if there is nothing to do. */
+  readonly remedies?: Readonly<Record<string, RemedyFor<never, never> | undefined>>
   /** Returns a warning that the user must confirm before saving, or nothing. The device does not check it. */
   readonly warn?: (values: never, context: never, old: never) => FieldError
   /** Whether a change of fields with `canCutOff` really can; always if absent. */

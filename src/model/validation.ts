@@ -3,7 +3,7 @@ import type { Field } from './field-types'
 import type { FieldError, LocalizedText } from './localized-text'
 import { isHidden } from './roles'
 import type { Rule } from './rules/rule'
-import { type Context, type Row, type Shape, stateBeside, titleOf, valueIn } from './shape'
+import { type Context, type Remedy, type Row, type Shape, stateBeside, titleOf, valueIn } from './shape'
 
 /**
  * Returns whether a field applies to these values: its conditions hold, the fields they refer to apply as well, and
@@ -143,7 +143,8 @@ const namedRuleError = (
   return error(valueIn(values, field), named, { others, field, titleOf: row => titleOf(shape, row) })
 }
 
-const rulesOf = ({ rules }: Shape, field: string) => ([] as AnyRule[]).concat((rules[field] || []) as AnyRule)
+const rulesOf = ({ rules }: Pick<Shape, 'rules'>, field: string) =>
+  ([] as AnyRule[]).concat((rules[field] || []) as AnyRule)
 
 /**
  * The arguments of the rules of a field, which may be names of other fields; nobody knows what rules as code look at.
@@ -154,10 +155,16 @@ export const operandsOf = (shape: Shape, field: string): string[] =>
     [],
   )
 
-/** The first error of the rules of a field, or nothing. */
-const ruleError = (shape: Shape, field: string, values: object, context: Context): FieldError => {
+/** The first error of the rules of a field, by default those of the shape, or nothing. */
+const ruleError = (
+  shape: Shape,
+  field: string,
+  values: object,
+  context: Context,
+  rules: Shape['rules'] = shape.rules,
+): FieldError => {
   let error: FieldError
-  for (const rule of rulesOf(shape, field)) {
+  for (const rule of rulesOf({ rules }, field)) {
     error = typeof rule === 'function' ? rule(values, context) : namedRuleError(rule, shape, field, values, context)
     if (error) break
   }
@@ -184,6 +191,38 @@ export const errorsOf = (shape: Shape, values: object, context: Context): Record
   for (const name in shape.fields) {
     const error = errorOf(shape, name, values, context)
     if (error) found[name] = error
+  }
+  return found
+}
+
+/**
+ * What is unwise about the value of a field (`cautions`), or nothing. The value is valid: an error comes before. A field
+ * that does not apply, or that is read-only, has none.
+ */
+export const cautionOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
+  const field = shape.fields[name]!
+  if (!shape.cautions || field.readOnly || valueIn(values, name) === '' || !applies(field, values)) return undefined
+  return ruleError(shape, name, values, context, shape.cautions)
+}
+
+/** What the console offers to do about the caution of a field, or nothing. */
+export const remedyOf = (
+  { remedies = {} }: Shape,
+  name: string,
+  values: object,
+  context: Context,
+): Remedy | undefined => {
+  const remedyFor = remedies[name] as ((values: object, context: Context) => Remedy | false | undefined) | undefined
+  return (remedyFor && remedyFor(values, context)) || undefined
+}
+
+/** What is unwise about these values and was not about the `old` ones, which are absent for a new row. */
+export const newCautions = (shape: Shape, values: object, context: Context, old?: object): LocalizedText[] => {
+  const found: LocalizedText[] = []
+  for (const name in shape.cautions) {
+    const caution = cautionOf(shape, name, values, context)
+    const wasThere = old && cautionOf(shape, name, old, context)
+    if (caution && !wasThere) found.push(caution)
   }
   return found
 }

@@ -45,8 +45,6 @@ const cases: Readonly<Record<string, Case>> = {
   'port.rows!.enable': { old: { enable: true }, cuts: [{ enable: false }], keeps: [{ speed: '100M' }] },
   'mesh.settings.enable': { cuts: [{ enable: true }] },
   'mesh.settings.role': { old: { enable: true }, cuts: [{ role: 'agent' }], keeps: [{ band: 'low' }] },
-  'pon.settings.eponMode': { cuts: [{ eponMode: 'h1' }], keeps: [{ loid: '1' }] },
-  'pon.settings.gponMode': { cuts: [{ gponMode: 'h1' }] },
   'wan.rows!.mode': { old: inUse, cuts: [{ mode: 'ipoe' }], keeps: [{ name: 'x' }, { nat: false }] },
   'wan.rows!.vlan': { old: inUse, cuts: [{ vlan: true }] },
   'wan.rows!.vlanId': { old: bound, cuts: [{ vlanId: 46 }] },

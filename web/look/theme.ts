@@ -25,6 +25,7 @@ const light = {
   line: '#dfe2ea',
   edge: '#889',
   bad: '#b22',
+  warn: '#850',
   good: '#174',
 }
 const dark: typeof light = {
@@ -35,6 +36,7 @@ const dark: typeof light = {
   line: '#334',
   edge: '#778',
   bad: '#f88',
+  warn: '#fc6',
   good: '#7c9',
 }
 

@@ -5,6 +5,7 @@ import { interpolate, type Sentence, term } from '../../model/localized-text'
 import { isInPorts } from '../../model/ports'
 import { virtualServerFull } from '../device-errors'
 import type { Facts } from '../facts'
+import { besideTerminals, leasedCaution, reservation } from '../internet/leases'
 import type { Feature } from '../profile'
 import { tr069 } from '../remote/tr069'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
@@ -39,6 +40,9 @@ const samePort = (other: string): Sentence =>
     ],
     other,
   )
+
+/** Whether two choices of a protocol have traffic in common. */
+const haveCommon = (one: string, other: string) => one === 'both' || other === 'both' || one === other
 
 const besideRemote = (WITH.tr069 && { remote: tr069 }) as { remote: typeof tr069 }
 const besideSip = (WITH.voip && { sip: voipAdvance }) as { sip: typeof voipAdvance }
@@ -103,6 +107,51 @@ if (WITH.tr069)
 if (WITH.voip)
   relate(voipAdvance, { beside, settingWarn: (v, { forwardings }) => forwardedWarning(v.localPort, forwardings) })
 
+/** Says that a service of the gateway has the port of another one, with which it cannot share it. */
+const ownPort = (service: string): Sentence =>
+  interpolate(['“_” of the gateway has this port, too.', '光猫的“_”也使用此端口。'], service)
+
+type Services = { readonly rows: readonly { service: string; enable: boolean; port: number }[] } | undefined
+type Remote = { readonly values: { enable: boolean; requestPort: number } } | undefined
+type Sip = { readonly values: { localPort: number } } | undefined
+
+/** The service of the gateway that has a port. */
+const serviceAt = (port: number, services: Services): string | undefined => {
+  const found = services && services.rows.find(row => row.enable && row.port === port)
+  return found && found.service
+}
+const isRemoteAt = (port: number, remote: Remote) =>
+  remote && remote.values.enable && remote.values.requestPort === port
+const isSipAt = (port: number, sip: Sip) => sip && sip.values.localPort === port
+
+/** Says what else has the port of one of the gateway's own services. */
+const sharedPort = (
+  port: number,
+  { access: services, remote, sip }: { access?: Services; remote?: Remote; sip?: Sip },
+) => {
+  const service = serviceAt(port, services)
+  if (service) return ownPort(service)
+  if (isRemoteAt(port, remote)) return ownPort('TR-069')
+  return isSipAt(port, sip) && ownPort('SIP')
+}
+
+if (WITH.cautions) {
+  relate(access, {
+    beside: { ...besideRemote, ...besideSip },
+    cautions: { port: (v, around) => v.enable && sharedPort(v.port, { ...around, access: undefined }) },
+  })
+  if (WITH.tr069)
+    relate(tr069, {
+      beside: { access, ...besideSip },
+      settingCautions: { requestPort: (v, around) => sharedPort(v.requestPort, { ...around, remote: undefined }) },
+    })
+  if (WITH.voip)
+    relate(voipAdvance, {
+      beside: { access, ...besideRemote },
+      settingCautions: { localPort: (v, around) => sharedPort(v.localPort, { ...around, sip: undefined }) },
+    })
+}
+
 /** UPnP (module upnp_config), and the ports that devices have opened with it. */
 export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }), {
   max: 256,
@@ -113,3 +162,27 @@ export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }),
     }),
   },
 })
+
+if (WITH.cautions)
+  relate(portForwarding, {
+    beside: { upnp, ...besideTerminals },
+    cautions: {
+      externalPort(v, { upnp: opened }) {
+        const taken = ({ externalPort, protocol, ip }: { externalPort: number; protocol: string; ip: string }) =>
+          (WITH.ranges ? forwards(v, externalPort) : v.externalPort === externalPort) &&
+          haveCommon(protocol, v.protocol) &&
+          ip !== v.ip
+        const other = opened && opened.values.enable && opened.rows.find(taken)
+        return (
+          other &&
+          interpolate(
+            ['_ has opened this port over UPnP (“_”).', '_ 已通过 UPnP 开放此端口（“_”）。'],
+            other.ip,
+            other.name,
+          )
+        )
+      },
+      ip: leasedCaution('ip'),
+    },
+    remedies: { ip: reservation('ip') },
+  })

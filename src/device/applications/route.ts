@@ -15,7 +15,7 @@ import {
   zeroBeyondPrefix,
 } from '../../model/rules/addresses'
 import { differs } from '../../model/rules/order'
-import { requiredWithout } from '../../model/rules/presence'
+import { requiredWithLinkLocal, requiredWithout } from '../../model/rules/presence'
 import { ipv6UniqueWith, uniqueWith } from '../../model/rules/rows'
 import {
   routeDestination,
@@ -130,6 +130,7 @@ export const ipv6Route = table('ipv6_route_config', 'list', ipv6Fields(), {
       ipv6UniqueWith('size'),
     ],
     nextHop: [hasInterface],
+    interface: [requiredWithLinkLocal('nextHop')],
   },
 })
 

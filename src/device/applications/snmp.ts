@@ -1,7 +1,7 @@
-import { record } from '../../model/entity'
+import { record, relate } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
 import type { Format, Options } from '../../model/field-types'
-import { type LocalizedText, term } from '../../model/localized-text'
+import { type LocalizedText, type Sentence, term } from '../../model/localized-text'
 import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
 
@@ -39,3 +39,20 @@ export const snmp = record(
   },
   { probe: 'snmp', minWriteRole: 1 },
 )
+
+const known: Sentence = ['A default that everybody knows. Choose another name.', '众所周知的默认名称，请更换。']
+const alike: Sentence = [
+  'The same as the read community: whoever may read may write, or nobody.',
+  '与读团体名相同：能读取者也能写入，或均不能写入。',
+]
+
+const isKnown = (community: string) => /^(public|private)$/i.test(community)
+
+if (WITH.cautions)
+  relate(snmp, {
+    beside: {},
+    settingCautions: {
+      readCommunity: v => isKnown(v.readCommunity) && known,
+      writeCommunity: v => (v.writeCommunity === v.readCommunity ? alike : isKnown(v.writeCommunity) && known),
+    },
+  })

@@ -39,9 +39,9 @@ export const ponInfo = record(
 
 /**
  * Scales for the two optical powers in dBm: minimum, lower limit, upper limit and maximum (limits of ITU-T G.984.2
- * class B+).
+ * class B+ for an ONU; -28 dBm is what the OLT can receive).
  */
-export const powerStops = { received: [-36, -28, -8, 0], sent: [-4, 0.5, 5, 9] } as const
+export const powerStops = { received: [-36, -27, -8, 0], sent: [-4, 0.5, 5, 9] } as const
 
 export const ponInfoFacts = {
   entity: ponInfo,

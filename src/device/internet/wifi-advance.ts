@@ -1,4 +1,4 @@
-import { table } from '../../model/entity'
+import { relate, table } from '../../model/entity'
 import { choice, flag, int, optionalKey, pick } from '../../model/field'
 import type { Option, Source } from '../../model/field-types'
 import { type LocalizedText, term, withDetail } from '../../model/localized-text'
@@ -19,6 +19,7 @@ interface Channel {
 }
 interface Radio {
   band: string
+  mode: string
   country: string
   width: string
 }
@@ -40,8 +41,16 @@ export const countries = regions('US CA MX BR AR CL CO PE EU GB RU TR IL SA AE Z
 
 /** The code of each bandwidth: MHz, or 0 for automatic. */
 const widthCodes = { auto: 0, w20: 20, w40: 40, w80: 80, w160: 160 } as const
-const lowWidths = ['auto', 'w20', 'w40']
-const highWidths = Object.keys(widthCodes)
+const narrow = ['auto', 'w20']
+const doubled = [...narrow, 'w40']
+const wide = Object.keys(widthCodes)
+/** The bandwidths of each mode: 802.11b/g has one channel, 802.11n two, 802.11ac and ax up to eight. */
+const widthsOf: Readonly<Record<string, readonly string[] | undefined>> = {
+  bg: narrow,
+  bgn: doubled,
+  bgnax: doubled,
+  an: doubled,
+}
 
 const lowModes = ['bg', 'bgn', 'bgnax']
 const highModes = ['an', 'anac', 'anacax']
@@ -135,7 +144,12 @@ export const radio = table(
     width: choice(
       ['Bandwidth', '频宽'],
       { auto: automatic, w20: term('20 MHz'), w40: term('40 MHz'), w80: term('80 MHz'), w160: term('160 MHz') },
-      { wire: 'channel_width', codes: widthCodes, canCutOff: true, offers: byBand(lowWidths, highWidths) },
+      {
+        wire: 'channel_width',
+        codes: widthCodes,
+        canCutOff: true,
+        offers: values => widthsOf[(values as Radio).mode] || wide,
+      },
     ),
     channel: pick(['Channel', '信道'], { init: '0', canCutOff: true, from: channelOptions }),
     current: int(['Channel in use', '当前信道'], { readOnly: true }),
@@ -157,6 +171,18 @@ export const radio = table(
     writes: 'wlan_config',
   },
 )
+
+if (WITH.cautions)
+  relate(radio, {
+    beside: {},
+    cautions: {
+      beacon: v =>
+        v.beacon < 10 && [
+          'Some radios take no less than 10 ms, and frequent beacons slow Wi-Fi down.',
+          '部分射频至少需要 10 ms，且信标过密会拖慢 Wi-Fi。',
+        ],
+    },
+  })
 
 export const radioFacts = {
   entity: radio,

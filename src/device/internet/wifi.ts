@@ -1,5 +1,5 @@
 import { isWpaKey, utf8Length } from '../../model/checks'
-import { table } from '../../model/entity'
+import { relate, table } from '../../model/entity'
 import { outerSpace } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
@@ -188,8 +188,21 @@ export const wifi = table(
   },
 )
 
+if (WITH.cautions)
+  relate(wifi, {
+    beside: {},
+    cautions: {
+      encryption: v =>
+        v.encryption === 'old' && [
+          'TKIP is outdated and slow (54 Mbit/s), and WPS does not work with it.',
+          'TKIP 已过时且速度慢（54 Mbit/s），并且无法使用 WPS。',
+        ],
+    },
+  })
+
 export const wifiFacts = {
   entity: wifi,
   cutOffIf: 'if the network was on',
+  note: '`clients` 0 is no limit. hostapd takes 0 for nobody: give it 2007, its highest number.',
   after: 'The radio restarts; its clients, perhaps the console’s own, lose their connection for some seconds.',
 } satisfies Facts<typeof wifi>

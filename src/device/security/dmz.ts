@@ -1,8 +1,9 @@
-import { record } from '../../model/entity'
+import { record, relate } from '../../model/entity'
 import { flag, when } from '../../model/field'
 import { term } from '../../model/localized-text'
 import { dmzFailed, noDefaultWan } from '../device-errors'
 import type { Facts } from '../facts'
+import { besideTerminals, leasedCaution, reservation } from '../internet/leases'
 import type { Feature } from '../profile'
 import { besideLan, inLan, lanHost } from '../shared-fields'
 
@@ -25,6 +26,13 @@ export const dmz = record(
     rules: { host: inLan() },
   },
 )
+
+if (WITH.cautions)
+  relate(dmz, {
+    beside: besideTerminals,
+    settingCautions: { host: leasedCaution('host') },
+    settingRemedies: { host: reservation('host') },
+  })
 
 export const dmzFacts = {
   entity: dmz,

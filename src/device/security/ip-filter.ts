@@ -38,7 +38,13 @@ export const ipFilter = table(
     max: 256,
     addTitle: ['Add a rule', '添加规则'],
     clearedBy: 'mode',
-    settings: { enable: flag(['IP filter', 'IP 过滤'], { canCutOff: [true] }), mode: filterMode() },
+    settings: {
+      enable: flag(['IP filter', 'IP 过滤'], {
+        canCutOff: [true],
+        help: ['IPv4 only: IPv6 passes by it.', '仅限 IPv4，不过滤 IPv6。'],
+      }),
+      mode: filterMode(),
+    },
     settingWarn: emptyAllowlist,
     settingCutOffIf: isAllowlist,
     cutOffIf: allowlistCutOff,

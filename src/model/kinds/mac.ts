@@ -1,6 +1,7 @@
 import { isUnicastMac } from '../checks'
 import { plain } from '../clean'
 import type { Format } from '../field-types'
+import type { Sentence } from '../localized-text'
 import { textual } from './builder'
 import { formatted } from './formatted'
 
@@ -32,5 +33,17 @@ export const macAddress: Format = {
   message: ['Enter a MAC address such as 00:1A:2B:3C:4D:5E.', '请输入 MAC 地址，例如 00:1A:2B:3C:4D:5E。'],
 }
 
+/** Whether a device has made up its address (IEEE 802, locally administered), as phones do for each network. */
+export const isRandomMac = (address: string): boolean => /^.[26AE]:/i.test(address)
+
+/** What to know where something is set for a device by such an address. */
+export const randomMac: Sentence = [
+  'Random MAC address: the settings are lost when it changes.',
+  '随机 MAC 地址，变化后设置失效。',
+]
+
 /** A field with a `macAddress`. */
-export const mac = formatted(textual('mac'), macAddress)
+export const mac = formatted(
+  textual('mac', { hint: address => isRandomMac(normalizeMac(address)) && randomMac }),
+  macAddress,
+)

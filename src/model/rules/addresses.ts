@@ -152,8 +152,8 @@ export const ipv6Destination = comparison(
 export const subnetBits = 64
 
 /**
- * In ::/64, which stands for any prefix, or in the prefix of `prefix` and `length`, of which at most 64 bits count; in
- * any if `choice` is not `option`.
+ * In the prefix of `prefix` and `length`, or relative to it: in `::` of that length, of at least 64 bits, which stands
+ * for any prefix. Holds if `choice` is not `option`.
  */
 export const inPrefix = <
   Prefix extends string,
@@ -174,8 +174,8 @@ export const inPrefix = <
   Record<Choice, Option>
 > =>
   rule('inPrefix', [prefix, length, choice, [option]], (value: string, v) => {
-    const isIn = v[choice] !== option || sameIpv6Prefix(value, v[prefix], Math.min(v[length], subnetBits))
-    return !isIn && !sameIpv6Prefix(value, '::', subnetBits) && message
+    const isIn = v[choice] !== option || sameIpv6Prefix(value, v[prefix], v[length])
+    return !isIn && !sameIpv6Prefix(value, '::', Math.max(v[length], subnetBits)) && message
   })
 
 /** An IPv6 address with the same first `bits` bits as another. */

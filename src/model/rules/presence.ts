@@ -1,4 +1,5 @@
 import { atMost, required } from '../error-messages'
+import { isLinkLocalIpv6 } from '../ip'
 import { comparison, type Rule, rule } from './rule'
 
 // Rules about what must be filled in, and how much of it.
@@ -10,6 +11,12 @@ export const requiredWith = comparison('requiredWith', (value: string, other: st
 export const requiredWithout = comparison(
   'requiredWithout',
   (value: string, other: string) => !other && !value && required,
+)
+
+/** Not empty when another address is link-local: that is on every link. */
+export const requiredWithLinkLocal = comparison(
+  'requiredWithLinkLocal',
+  (value: string, other: string) => isLinkLocalIpv6(other) && !value && required,
 )
 
 /** Not empty when `choice` is `option` and another text is empty. */

@@ -66,10 +66,11 @@ limits(
       { given: { destination: '2001:db8::' }, good: [32, 128, '64'], bad: [129] },
       { given: { destination: '::' }, good: [0, 7], bad: [-1, '', 1.5] },
     ],
-    nextHop: [{ given: { interface: '' }, good: ['fe80::1', '2001:db8::1'], bad: notHostIpv6 }, { good: [''] }],
+    nextHop: [{ given: { interface: '' }, good: ['2001:db8::1'], bad: notHostIpv6 }, { good: ['', 'fe80::1'] }],
     interface: [
-      { given: { nextHop: 'fe80::1' }, good: ['', 'wan'] },
-      { given: { nextHop: 'fe80::1' }, context: onWan, good: ['', 'wan'], bad: ['br0'] },
+      // A link-local next hop is on every link.
+      { given: { nextHop: 'fe80::1' }, good: ['wan'], bad: [''] },
+      { given: { nextHop: '2001:db8::1' }, context: onWan, good: ['', 'wan'], bad: ['br0'] },
     ],
   },
 )

@@ -27,7 +27,9 @@ limits(
     country: [{ good: ['US', 'EU', 'XX'], bad: ['', 'ZZ', 'us'] }],
     width: [
       { good: ['auto', 'w40'], bad: ['w80', 'w160'] },
-      { given: { band: 'high', mode: 'an' }, good: ['auto', 'w20', 'w80', 'w160'], bad: ['w10'] },
+      { given: { mode: 'bg' }, good: ['auto', 'w20'], bad: ['w40'] },
+      { given: { band: 'high', mode: 'an' }, good: ['auto', 'w20', 'w40'], bad: ['w80', 'w160'] },
+      { given: { band: 'high', mode: 'anac' }, good: ['auto', 'w20', 'w80', 'w160'], bad: ['w10'] },
       { given: { band: 'top', mode: 'ax' }, good: ['auto', 'w20', 'w40', 'w80', 'w160'], bad: ['w320', 'w10'] },
     ],
     channel: [

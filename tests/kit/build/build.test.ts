@@ -157,6 +157,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   qr: /\/(qr|wifi-qr)/,
   trials: /\/safe-apply/,
   advice: /\/(home-trouble|use-link-trouble)/,
+  cautions: /\/(caution|wan-cautions|leases)\.tsx?$/,
   themes: undefined,
   sixGhz: undefined,
   dfs: /\/radar\./,

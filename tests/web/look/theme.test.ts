@@ -50,6 +50,8 @@ const pairs: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['ink', 'line', 4.5],
   ['soft', 'card', 4.5],
   ['soft', 'page', 4.5],
+  ['warn', 'card', 4.5],
+  ['warn', 'page', 4.5],
   ['bad', 'card', 4.5],
   ['bad', 'page', 4.5],
   ['bad', 'line', 4.5],

@@ -3,13 +3,12 @@ import { useRef } from 'react'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
 import { terminalWake, wakeTerminal } from '../../../src/device/home/terminal-wake'
 import { connected, ipLabel, macLabel, notConnected } from '../../../src/device/labels'
-import { normalizeMac } from '../../../src/model/formats'
+import { isRandomMac, normalizeMac, randomMac } from '../../../src/model/formats'
 import { interpolate, term, withDetail } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
 import { hasEntity, isReadOnly } from '../../net/session'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
-import { isRandomMac } from '../../shared/devices/kinds'
 import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate } from '../../shared/devices/known-devices'
 import { type Known, useCurrent, useDevicesRarely } from '../../shared/devices/use-devices'
 import { signalWord } from '../../shared/internet/signal'
@@ -123,14 +122,7 @@ const StateCard = (props: PartProps) => {
             <ActionButton label={['Wake up', '唤醒']} action={() => wakeUp(device.mac)} />
           </Row>
         )}
-        {isRandomMac(device.mac) && (
-          <p class="soft">
-            {translate([
-              'Random MAC address: the settings are lost when it changes.',
-              '随机 MAC 地址，变化后设置失效。',
-            ])}
-          </p>
-        )}
+        {isRandomMac(device.mac) && <p class="soft">{translate(randomMac)}</p>}
       </Stack>
     </Card>
   )

@@ -44,6 +44,3 @@ export const iconOf = ({ name, mac }: { name: string; mac: string }): IconName =
     kinds.find(({ vendors = '' }) => vendor.length === 6 && vendors.includes(vendor))
   return kind ? kind.icon : 'unknown'
 }
-
-/** Returns whether a device has made up its MAC address (`AA:BB:…`), as phones do for privacy, and may change it. */
-export const isRandomMac = (mac: string) => /^.[26AE]:/.test(mac)

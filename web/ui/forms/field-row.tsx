@@ -8,6 +8,7 @@ import { isNamed, nameOf } from '../../net/device-names'
 import { formatStatus, formatTitle, masked } from '../data/format'
 import { Row } from '../layout'
 import { useSearchTarget } from '../search-target'
+import { Caution, RemedyButton } from './caution'
 import { Control } from './controls/control'
 import type { Form } from './form'
 import { Field, Output } from './form-layout'
@@ -44,6 +45,7 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   const error = form.error(name)
   const same = error && rowRoute && rowWithSame(field, form.values[name], form.context)
   const hidden = isHidden(field, form.context.role)
+  const caution = WITH.cautions && !error && form.caution(name)
   const isOutput = readOnly || field.readOnly
   const help =
     hidden && !isOutput ? keepHint : form.hint(name) || field.help || (isNamed && nameIn(field, form.values[name]))
@@ -61,8 +63,10 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
       message={
         <>
           <p id={messageId} class={error ? 'bad' : 'soft'}>
-            {translate(error || help || '')}
+            {translate(error || (!caution && help) || '')}
+            {caution && <Caution text={caution} />}
           </p>
+          {caution && <RemedyButton form={form} name={name} />}
           {same && (
             <Row>
               <a href={`#${rowRoute}${same.id}`}>

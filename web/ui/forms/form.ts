@@ -3,7 +3,7 @@ import type { Field, Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import type { Context, Shape, State } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
-import { applies, errorOf, finishedValue } from '../../../src/model/validation'
+import { applies, cautionOf, errorOf, finishedValue } from '../../../src/model/validation'
 import { damagedCharacter } from '../../net/device'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
@@ -26,6 +26,8 @@ export interface Form<F extends Fields = Fields> {
   error(name: string): FieldError
   /** Returns what to point out about the value of a field, except while it is being typed. */
   hint(name: string): FieldError
+  /** Returns what is unwise about the value of a field, except while it is being typed. */
+  caution(name: string): FieldError
   applies(name: string): boolean
   /** Ends the input in a field: cleans it, and shows its error from now on. */
   finishInput(name: string): void
@@ -117,6 +119,11 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       if (isForeign(name)) return unknownHint(values[name])
       return (cells[name]!.value.isFinished || same(name)) && hint && hint(values[name])
     },
+    caution: name =>
+      WITH.cautions &&
+      (cells[name]!.value.isFinished || same(name)) &&
+      !isForeign(name) &&
+      cautionOf(shape, name, values, around.value),
     applies: name => applies(fields[name]!, values),
     finishInput(name) {
       // What the device has sent stays as it is until the user changes it.

@@ -1,7 +1,7 @@
 import type { Fields, Values } from '../../../src/model/field-types'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { type FieldError, type LocalizedText, together } from '../../../src/model/localized-text'
 import { type Context, type Shape, valueIn } from '../../../src/model/shape'
-import { canCutOff, requiresRestart, warningOf } from '../../../src/model/validation'
+import { canCutOff, newCautions, requiresRestart, warningOf } from '../../../src/model/validation'
 import { saveLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
 import { confirmRestart, waitForRestart } from './reconnect'
@@ -46,8 +46,11 @@ export const saveWithConfirmation = async <F extends Fields>({
   moveTo,
 }: SaveOptions<F>): Promise<boolean> => {
   const restarts = requiresRestart(shape, values, old)
-  const warning = warningOf(shape, values, context, old)
   const isNew = valueIn(old, 'id') === 0
+  const consequence = warningOf(shape, values, context, old)
+  // They stand at their fields as well, which may be in a folded part of the form.
+  const cautions = WITH.cautions ? newCautions(shape, values, context, isNew ? undefined : old) : []
+  const warning = cautions.reduce<FieldError>(together, consequence)
   const isRisky =
     WITH.trials &&
     canCutOff(shape, {
@@ -60,7 +63,7 @@ export const saveWithConfirmation = async <F extends Fields>({
   if (restarts && !(await confirmRestart(warning ? undefined : option))) return false
   const outcome = await applySafely({
     canCutOff: isRisky,
-    isWarned: !!warning,
+    isWarned: !!consequence,
     restarts,
     write,
     // A row would be added twice.

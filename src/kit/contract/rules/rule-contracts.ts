@@ -64,8 +64,8 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     c: '!is_ipv6(own) || is_host_ipv6(own) || (ipv6_order(own, text_from("::")) == 0 && first.number < 8)',
   },
   inPrefix: {
-    words: 'must be in the prefix _ of length _ (at most 64 bits of it) if _ is _, or in `::/64`',
-    c: '!is_code(&third, rule->option) || has_prefix(own, text_from("::"), 64) || has_prefix(own, one, second.number < 64 ? second.number : 64)',
+    words: 'must be in the prefix _ of length _ if _ is _, or in `::` of the same length, at least 64',
+    c: '!is_code(&third, rule->option) || has_prefix(own, text_from("::"), second.number < 64 ? 64 : second.number) || has_prefix(own, one, second.number)',
   },
   samePrefix: { words: 'must share with _ the first _ bits', c: 'has_prefix(own, one, rule->number)' },
   samePrefixOrLinkLocal: {
@@ -83,6 +83,10 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     c: 'is_empty(&first) || !is_empty(value)',
   },
   requiredWithout: { words: 'must not be empty if _ is empty', c: '!is_empty(&first) || !is_empty(value)' },
+  requiredWithLinkLocal: {
+    words: 'must not be empty if _ is link-local (fe80::/10)',
+    c: '!is_link_local_text(one) || !is_empty(value)',
+  },
   requiredFor: {
     words: 'must not be empty if _ is _ and _ is empty',
     c: '!is_code(&first, rule->option) || !is_empty(&second) || !is_empty(value)',

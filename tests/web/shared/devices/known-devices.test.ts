@@ -1,7 +1,8 @@
 import '../../dom'
 import * as assert from 'uvu/assert'
+import { isRandomMac } from '../../../../src/model/formats'
 import { noteNames } from '../../../../web/net/device-names'
-import { iconOf, isRandomMac } from '../../../../web/shared/devices/kinds'
+import { iconOf } from '../../../../web/shared/devices/kinds'
 import {
   freeName,
   isOnline,

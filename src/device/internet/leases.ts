@@ -1,0 +1,72 @@
+import { relate } from '../../model/entity'
+import { normalizeMac } from '../../model/formats'
+import type { FieldError } from '../../model/localized-text'
+import { interpolate } from '../../model/localized-text'
+import type { Remedy } from '../../model/shape'
+// Defines WITH when running in Node rather than in a bundle.
+import '../profile'
+import { lanTerminals } from '../home/terminals'
+import { lanIpv4 } from './lan-ipv4'
+
+/** What the cautions below need in `beside`. */
+export const besideTerminals = { terminals: lanTerminals }
+
+interface Terminal {
+  readonly name: string
+  readonly mac: string
+  readonly ip: string
+  readonly bound: boolean
+}
+
+type Around = { readonly terminals: { readonly rows: readonly Terminal[] } | undefined }
+
+/** The device that has the address in a field for as long as its lease. */
+const leaseOf = <Name extends string>(field: Name, v: Record<Name, string>, { terminals }: Around) =>
+  terminals && terminals.rows.find(({ ip, bound }) => ip === v[field] && !bound)
+
+/** Says that traffic for a device is led to an address which another one may have some day. */
+export const leasedCaution =
+  <Name extends string>(field: Name) =>
+  (v: Record<Name, string>, around: Around): FieldError => {
+    const lease = leaseOf(field, v, around)
+    return (
+      lease &&
+      interpolate(
+        ['The address of “_” may change. Reserve it.', '“_”的地址可能变化，请绑定。'],
+        lease.name || lease.mac,
+      )
+    )
+  }
+
+/** Offers to reserve the address in a field for the device that has it. */
+export const reservation =
+  <Name extends string>(field: Name) =>
+  (v: Record<Name, string>, around: Around): Remedy | undefined => {
+    const lease = leaseOf(field, v, around)
+    return (
+      lease && {
+        label: ['Reserve', '绑定'],
+        entity: lanIpv4,
+        row: { mac: lease.mac, ip: lease.ip },
+        reads: { place: 'terminals', source: lanTerminals },
+      }
+    )
+  }
+
+if (WITH.cautions)
+  relate(lanIpv4, {
+    beside: besideTerminals,
+    cautions: {
+      ip(v, { terminals }) {
+        const holder =
+          terminals && terminals.rows.find(({ ip, mac }) => ip === v.ip && normalizeMac(mac) !== normalizeMac(v.mac))
+        return (
+          holder &&
+          interpolate(
+            ['“_” has this address until its lease ends.', '“_”正在使用此地址，直到租期结束。'],
+            holder.name || holder.mac,
+          )
+        )
+      },
+    },
+  })

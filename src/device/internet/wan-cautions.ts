@@ -1,0 +1,87 @@
+import { interpolate, type Sentence } from '../../model/localized-text'
+import { subnetBits } from '../../model/rules/addresses'
+import { differs } from '../../model/rules/order'
+
+// What is lawful but unwise in the settings of a connection; the fields are those of wan.ts.
+
+interface Connection {
+  readonly name: string
+  readonly mode: string
+  readonly family: string
+  readonly ipv4Mode: string
+  readonly manualDns: boolean
+  readonly mtu: number
+  readonly pppMtu: number
+  readonly vlan: boolean
+  readonly vlanId: number
+  readonly multicast: boolean
+  readonly multicastId: number
+  readonly prefixLength: number
+}
+
+interface Around {
+  readonly others: readonly Connection[]
+}
+
+/** The smallest MTU of IPv6 (RFC 8200 5): below it Linux takes every IPv6 address from the interface. */
+const ipv6Mtu = 1280
+
+const tooSmall: Sentence = [
+  'IPv6 needs at least 1280: below that, this connection has no IPv6.',
+  'IPv6 至少需要 1280，低于此值时该连接没有 IPv6。',
+]
+
+const mtuCaution = (mtu: 'mtu' | 'pppMtu') => (v: Connection) => v.family !== 'ipv4' && v[mtu] < ipv6Mtu && tooSmall
+
+const ownDns: Sentence = [
+  'This is the gateway itself: it would ask itself for ever.',
+  '这是光猫自身的地址，会不断向自己查询。',
+]
+
+const notItself = [differs('lan.ip', ownDns), differs('ip', ownDns)] as const
+
+const noDns: Sentence = [
+  'A static address brings no DNS servers: turn this on and enter them.',
+  '静态地址不会自动获得 DNS 服务器，请开启并填写。',
+]
+
+const isStatic = ({ mode, family, ipv4Mode }: Connection) =>
+  mode === 'ipoe' && family !== 'ipv6' && ipv4Mode === 'static'
+
+const sameVlan = (name: string): Sentence => interpolate(['“_” uses this VLAN, too.', '“_”也使用此 VLAN。'], name)
+
+const untagged = (name: string): Sentence =>
+  interpolate(
+    [
+      '“_” has no VLAN tag either: check that your provider tells them apart.',
+      '“_”也没有 VLAN 标签，请确认运营商能区分它们。',
+    ],
+    name,
+  )
+
+const tooLong: Sentence = [
+  'Longer than 64: devices at home cannot form addresses from it.',
+  '长于 64 位，家中设备无法用它生成地址。',
+]
+
+/** The cautions of a connection. */
+export const wanCautions = {
+  mtu: mtuCaution('mtu'),
+  pppMtu: mtuCaution('pppMtu'),
+  vlan(v: Connection, { others }: Around) {
+    const other = !v.vlan && others.find(({ vlan }) => !vlan)
+    return other && untagged(other.name)
+  },
+  vlanId(v: Connection, { others }: Around) {
+    const other = others.find(({ multicast, multicastId }) => multicast && multicastId === v.vlanId)
+    return other && sameVlan(other.name)
+  },
+  multicastId(v: Connection, { others }: Around) {
+    const other = others.find(({ vlan, vlanId }) => vlan && vlanId === v.multicastId)
+    return other && sameVlan(other.name)
+  },
+  manualDns: (v: Connection) => isStatic(v) && !v.manualDns && noDns,
+  dns1: notItself,
+  dns2: notItself,
+  prefixLength: (v: Connection) => v.prefixLength > subnetBits && tooLong,
+} as const
