@@ -17,7 +17,7 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const namespaceFiles = ['kit/firmware-c/linux/linux.test.ts']
-const compiledFirmwareFiles = ['cgi-call', 'firmware-c', 'types']
+const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
   .concat(namespaceFiles, 'kit/firmware-c/durability/durability.test.ts')
 /** Real web servers: all files of a folder. */

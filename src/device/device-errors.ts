@@ -126,7 +126,10 @@ export const passwordDue = deviceError(10322, ['Change your password first.', '�
 export const wrongOldPassword = deviceError(10321, ['The current password is wrong.', '当前密码错误。'])
 
 export const meshOff = deviceError(10360, ['Turn on EasyMesh first.', '请先开启 EasyMesh。'])
-export const restoreDevice = deviceError(10370, ['The file is for a different device type.', '设备类型不匹配。'])
+export const restoreDevice = deviceError(10370, [
+  'The file is from another gateway or device type.',
+  '该文件来自其他光猫或其他型号。',
+])
 /** The answer to any write but those of the trial; `_` stands for the seconds that are left. */
 export const trialPending = deviceError(10380, [
   'Another change is being tried. Seconds left: _.',

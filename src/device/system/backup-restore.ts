@@ -58,7 +58,9 @@ export const backupCall = {
   fileCall: configurationPath,
   summary: 'Downloads a backup of the configuration.',
   form: { save_cs: '1' },
-  answer: 'The file, as an attachment under the name that the device chooses. Its content is the device’s own affair.',
+  answer:
+    'The file, as an attachment under the name that the device chooses. Its content is the device’s own affair, but no ' +
+    'password can be read in it without the key of the device: role 0 may download it, too.',
   isDownload: true,
   errors: [errors.restoreGet, errors.takingEffect],
 } satisfies FileCallFacts
@@ -70,7 +72,7 @@ export const restoreCall = {
   upload: configurationFile,
   size: `At least as large as the largest backup of the device. A larger file has code {restoreTooLarge}.`,
   answer:
-    'When the whole file has been received and found authentic, complete and made for this device type. Anything ' +
+    'When the whole file has been received and found authentic, complete and made for this device or its type. Anything ' +
     'else, such as half of a backup, is refused, at the latest by phase 5 of `restore_info`, and changes nothing.',
   errors: [errors.restoreTooLarge, errors.restoreLoad, errors.restoreDevice, errors.uploadFailed, errors.takingEffect],
   after:

@@ -9,7 +9,9 @@
 #include "backup.h"
 #include "board.h"
 #include "firmware.h"
+#include "memory.h"
 #include "ontlet-check.h"
+#include "refuse.h"
 #include "sha256.h"
 #include "tables.h"
 
@@ -98,26 +100,35 @@ static void spoil(void) {
   }
 }
 
+/* Makes a backup of what has been written from a place on. */
+static void seal(size_t from) {
+  json content;
+  fw_memory_begin(memory, FW_MEMORY);
+  if (setjmp(fw_refused.back)) abort();
+  content.at = text + from;
+  content.length = length - from;
+  content = fw_backup_of(content);
+  if (from + content.length > sizeof text - 100) return;
+  memcpy(text + from, content.at, content.length);
+  length = from + content.length;
+}
+
 static void add_form(void) {
   static const char *const names[] = {"file", "trial", "file", ""};
-  char part[160], mac[65];
+  char part[160];
   size_t from;
-  json content;
   snprintf(part, sizeof part, "--x\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"a.bin\"\r\n\r\n", names[below(4)]);
   add(part);
   from = length;
   if (below(2)) {
-    add("0000000000000000000000000000000000000000000000000000000000000000{\"device\":\"" BOARD_DEVICE "\",\"account_info\":");
+    add("{\"device\":\"" BOARD_DEVICE "\",\"account_info\":");
     add(odd[below(sizeof odd / sizeof *odd)]);
     add(",\"dmz_config\":");
     add_body();
     add(",\"macfileter_config\":{\"list\":");
     add(odd[below(sizeof odd / sizeof *odd)]);
     add("}}");
-    content.at = text + from + 64;
-    content.length = length - from - 64;
-    fw_backup_mac(content, mac);
-    memcpy(text + from, mac, 64);
+    seal(from);
   } else {
     add_body();
   }

@@ -28,15 +28,20 @@ const fillFactory = (folder: string): void => {
 /** Calls of a firmware by one account. */
 const callsOf = async ({ origin }: RunningFirmware, username: string, password: string) => {
   let token = ''
-  const send = async (path: string, body: string | FormData) =>
-    (await fetch(`${origin}${path}`, { method: 'POST', body, headers: { Authorization: token } })).text()
+  const call = (path: string, body: string | FormData) =>
+    fetch(`${origin}${path}`, { method: 'POST', body, headers: { Authorization: token } })
+  const send = async (path: string, body: string | FormData) => (await call(path, body)).text()
   const post = async (body: object) => JSON.parse(await send('/post.json', JSON.stringify(body))) as { code: number }
   const { token: own } = (await post({ module: 'login', username, encryPassword: sha256Hex(password) })) as {
     code: number
     token?: string
   }
   token = own!
-  return { post, backup: () => send('/boaform/formSaveConfig', ''), send }
+  return {
+    post,
+    backup: async () => Buffer.from(await (await call('/boaform/formSaveConfig', '')).arrayBuffer()),
+    send,
+  }
 }
 
 /** A trial that changes something, and ends. */

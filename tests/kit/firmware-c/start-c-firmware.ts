@@ -33,6 +33,7 @@ export const effectsBeside = (sources: readonly string[]): string =>
 const places = (folder: string) => ({
   BOARD_STATE: join(folder, 'state.json'),
   BOARD_FACTORY: join(folder, 'factory.json'),
+  BOARD_UNIT_KEY: join(folder, 'unit.key'),
   BOARD_SESSIONS: join(folder, 'sessions'),
   BOARD_UPLOADS: folder,
   BOARD_LOG: join(folder, 'log'),

@@ -17,6 +17,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import board
 import clock
+import sealed
 import trials
 from accounts import Accounts
 from device import Device, Refused
@@ -113,7 +114,8 @@ class Firmware:
         if path == LOG_PATH:
             return "system.log", b"2026-01-01 00:00:00 started\n"
         if path == BACKUP_PATH and not content_type.startswith("multipart/form-data"):
-            return "config.bin", json.dumps({**self.device.backup(), "digests": self.sessions.digests}).encode()
+            backup = {**self.device.backup(), "digests": self.sessions.digests}
+            return "config.bin", sealed.seal(json.dumps(backup).encode())
         file = part_of(content, content_type, b"file")
         number = part_of(content, content_type, b"trial")
         self.trials.admit(number and number.decode("latin-1"), session, role)
@@ -125,7 +127,7 @@ class Firmware:
 
     def _restore(self, file, role):
         try:
-            backup = object_of(file or b"")
+            backup = object_of(sealed.unseal(file or b"") or b"")
         except Refused:
             raise Refused(RESTORE_LOAD) from None
         self.device.restore(backup, role)

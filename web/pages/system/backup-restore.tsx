@@ -20,7 +20,7 @@ const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
 const Backup = () => (
   <TextCard
     heading={['Backup', '备份']}
-    text={['Saves all settings to a file. Passwords are encrypted.', '将全部设置保存为文件，密码已加密。']}
+    text={['Saves all settings to a file. Keep it to yourself.', '将全部设置保存为文件，请妥善保管。']}
   >
     <ActionButton label={['Download', '下载']} action={() => download(url, backup, restoreGet)} />
   </TextCard>

@@ -2,9 +2,9 @@
 #ifndef BOARD_H
 #define BOARD_H
 
-/* Backups of another device are refused. */
+/* The type of the device. Backups of another one are refused. */
 #define BOARD_DEVICE "@device@"
-/* So are those that were not made with this key; devices of one type share it. */
+/* Backups are encrypted with a key that is made of this one and of what is in BOARD_UNIT_KEY. */
 #define BOARD_BACKUP_KEY "@key@"
 
 /* "make try": everything is in the folder where it runs. */
@@ -12,6 +12,7 @@
 #define BOARD_STATE "./try.state"
 #define BOARD_FACTORY "./factory.json"
 #define BOARD_SESSIONS "./try.sessions"
+#define BOARD_UNIT_KEY "./try.key"
 #define BOARD_UPLOADS "."
 #define BOARD_LOG "./try.log"
 #endif
@@ -22,6 +23,14 @@
 #endif
 #ifndef BOARD_FACTORY
 #define BOARD_FACTORY "/etc/ontlet/factory.json"
+#endif
+
+/*
+ * The key of this one device, 16 to 256 bytes: write it in production, from what you know of the device, if you want to
+ * restore a backup on a replacement. Without the file it is random from the first backup on. A reset does not change it.
+ */
+#ifndef BOARD_UNIT_KEY
+#define BOARD_UNIT_KEY "/etc/ontlet/unit.key"
 #endif
 
 /* What a restart forgets: on a file system in memory, in a folder that only the firmware may write to. */

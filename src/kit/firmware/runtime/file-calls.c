@@ -73,7 +73,7 @@ void fw_file_call(const fw_request *request, fw_answer *answer) {
   }
   answer_json(answer, fw_success());
   if (strncmp(request->content_type, "multipart/form-data", 19) && strcmp(request->path, ONTLET_PATH_FORM_UPLOAD)) {
-    download(answer, "config.bin", fw_backup());
+    download(answer, "config.bin", fw_backup_of(fw_store_root()));
     return;
   }
   fw_trial_admit(fw_form_part(request, "trial"), session);

@@ -55,9 +55,9 @@ static void to_digits(const unsigned char *bytes, size_t count, char *digits) {
   *digits = '\0';
 }
 
-void fw_sha256(const void *bytes, size_t length, char digits[65]) {
+void fw_sha256_bytes(const void *bytes, size_t length, unsigned char result[32]) {
   uint32_t hash[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  unsigned char last[128] = {0}, result[32];
+  unsigned char last[128] = {0};
   const unsigned char *at = bytes;
   size_t rest = length % 64, size = rest < 56 ? 64 : 128, i;
   for (i = 0; i + 64 <= length; i += 64) add_block(hash, at + i);
@@ -66,14 +66,24 @@ void fw_sha256(const void *bytes, size_t length, char digits[65]) {
   for (i = 0; i < 8; i++) last[size - 1 - i] = (unsigned char)((uint64_t)length * 8 >> 8 * i);
   for (i = 0; i < size; i += 64) add_block(hash, last + i);
   for (i = 0; i < 32; i++) result[i] = (unsigned char)(hash[i / 4] >> (24 - 8 * (i % 4)));
-  to_digits(result, 32, digits);
+}
+
+void fw_sha256(const void *bytes, size_t length, char digits[65]) {
+  unsigned char hash[32];
+  fw_sha256_bytes(bytes, length, hash);
+  to_digits(hash, sizeof hash, digits);
+  digits[64] = '\0';
+}
+
+void fw_random(unsigned char *bytes, size_t count) {
+  int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+  ssize_t got = file < 0 ? -1 : read(file, bytes, count);
+  if (file >= 0) close(file);
+  if (got != (ssize_t)count) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
 }
 
 void fw_random_digits(char *digits, size_t count) {
   unsigned char bytes[32];
-  int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-  ssize_t got = file < 0 ? -1 : read(file, bytes, count / 2);
-  if (file >= 0) close(file);
-  if (got != (ssize_t)(count / 2)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
+  fw_random(bytes, count / 2);
   to_digits(bytes, count / 2, digits);
 }

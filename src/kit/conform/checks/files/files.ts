@@ -4,6 +4,7 @@ import { systemLog } from '../../../../device/system/system-log'
 import { type DeviceResponse, describe } from '../../device'
 import { type Evidence, SkippedCheck } from '../../errors'
 import type { Run } from '../../run'
+import { checkBackupSecrets } from './backup-secrets'
 import { type FileRequest, fileForm } from './file-form'
 import { type BackupCalls, checkHalfRestore, checkRoundTrip } from './round-trip'
 import { checkUpgrade } from './upgrade'
@@ -81,16 +82,17 @@ const checkConfiguration = async (run: Run): Promise<void> => {
   }
   await run.check('files/backup-session', module, () => expectSessionRequired(run, path, backupRequest))
   const backup = await run.check('files/backup', module, async () => void (await download()))
+  const withBackup = (name: string, body: (run: Run, calls: BackupCalls) => Promise<void>) =>
+    run.check(`files/${name}`, module, async () => {
+      if (backup === 'failed') throw new SkippedCheck('there is no backup')
+      await body(run, { download, upload: (name, bytes) => send(run, path, fileForm(name, bytes)) })
+    })
+  await withBackup('backup-secrets', checkBackupSecrets)
   if (run.options.readOnly) return
   await run.check('files/restore-empty', module, async () => {
     const response = await send(run, path, emptyFile('config.xml'))
     if (response.code === 0) throw run.device.finding('an empty configuration file is accepted', refusal)
   })
-  const withBackup = (name: string, body: (run: Run, calls: BackupCalls) => Promise<void>) =>
-    run.check(`files/${name}`, module, async () => {
-      if (backup === 'failed') throw new SkippedCheck('there is no backup to restore')
-      await body(run, { download, upload: (name, bytes) => send(run, path, fileForm(name, bytes)) })
-    })
   await withBackup('restore-half', checkHalfRestore)
   await withBackup('restore', checkRoundTrip)
 }

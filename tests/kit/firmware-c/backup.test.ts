@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../../src/device/login/sha256'
+import { compilers } from '../compilers'
+import { quickFolder } from './quick-folder'
+import { compileFirmware, link, type RunningFirmware, startFirmware, writeFirmware } from './start-c-firmware'
+
+/*
+ * Backups of the firmware in C: nobody reads the secrets in them, and only the device that has made one restores it.
+ */
+
+const folder = mkdtempSync(join(quickFolder(), 'ontlet-backup-'))
+const compiler = compilers()[0]!
+writeFirmware(folder)
+const more = [new URL('sealed.c', import.meta.url).pathname]
+const objects = compileFirmware(folder, compiler, { options: ['-O1'], more })
+
+let firmware: RunningFirmware
+test.before(async () => {
+  const own = objects.filter(path => !path.endsWith('/sealed.o'))
+  firmware = await startFirmware(folder, link(join(folder, 'firmware'), compiler, own, []))
+})
+test.after(async () => {
+  await firmware.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+type Sealed = Readonly<Record<'key' | 'nonce' | 'head' | 'text', Buffer>>
+
+/** What the C sources make of some texts: text and tag in hexadecimal digits. */
+const sealedInC = (cases: readonly Sealed[]): string[] => {
+  const own = objects.filter(path => /\/(sealed|seal)\.o$/.test(path))
+  const program = link(join(folder, 'sealed'), compiler, own, [])
+  const lines = cases.map(({ key, nonce, head, text }) => [key, nonce, head, text].map(part => hex(part) || '-'))
+  const input = `${lines.map(line => line.join(' ')).join('\n')}\n`
+  return execFileSync(program, { input, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .trim()
+    .split('\n')
+}
+
+const inNode = ({ key, nonce, head, text }: Sealed): string => {
+  const cipher = createCipheriv('chacha20-poly1305', key, nonce, { authTagLength: 16 })
+  cipher.setAAD(head, { plaintextLength: text.length })
+  return hex(Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]))
+}
+
+test('the cipher gives what RFC 8439 does, and what OpenSSL does for texts of every length', () => {
+  const bytes = (digits: string) => Buffer.from(digits.replace(/\s/g, ''), 'hex')
+  // Section 2.8.2.
+  const example: Sealed = {
+    key: bytes('808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'),
+    nonce: bytes('070000004041424344454647'),
+    head: bytes('50515253c0c1c2c3c4c5c6c7'),
+    text: Buffer.from(
+      "Ladies and Gentlemen of the class of '99: If I could offer you only one tip for the future, sunscreen would be it.",
+    ),
+  }
+  const random = Array.from({ length: 200 }, (_, length) => ({
+    key: randomBytes(32),
+    nonce: randomBytes(12),
+    head: randomBytes(length % 40),
+    text: randomBytes(length < 150 ? length : length * 300),
+  }))
+  const ones = {
+    key: Buffer.alloc(32, 255),
+    nonce: Buffer.alloc(12, 255),
+    head: Buffer.alloc(0),
+    text: Buffer.alloc(64, 255),
+  }
+  const [first, ...others] = sealedInC([example, ones, ...random])
+  assert.match(
+    first!,
+    /^d31a8d34648e60db7b86afbc53ef7ec2.*3ff4def08e4b7a9de576d26586cec64b6116(1ae10b594f09e26a7e902ecbd0600691)$/,
+  )
+  assert.equal(others, [ones, ...random].map(inNode))
+})
+
+const post = async (body: object, token = '') => {
+  const headers = { Authorization: token }
+  const response = await fetch(`${firmware.origin}/post.json`, { method: 'POST', body: JSON.stringify(body), headers })
+  return (await response.json()) as { code: number; token?: string }
+}
+const login = async (username: string, password: string) =>
+  (await post({ module: 'login', username, encryPassword: sha256Hex(password) })).token!
+
+/** What is stored, without the line of its SHA-256. */
+const configuration = () => readFileSync(join(folder, 'state.json'), 'utf8').slice(0, -66)
+
+const fileCall = (token: string, body: string | FormData) =>
+  fetch(`${firmware.origin}/boaform/formSaveConfig`, { method: 'POST', body, headers: { Authorization: token } })
+const backup = async (token: string) => Buffer.from(await (await fileCall(token, 'save_cs=1')).arrayBuffer())
+const restore = async (token: string, bytes: Uint8Array) => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'config.bin')
+  return ((await (await fileCall(token, form)).json()) as { code: number }).code
+}
+
+test('role 0 reads no secret in a backup, and restores it', async () => {
+  const admin = await login('admin', 'Admin@123')
+  const secret = 'Acs-Kq7mzPw'
+  assert.is((await post({ module: 'tr069_config', enable: 1, password: secret }, admin)).code, 0)
+  const stored = JSON.parse(configuration()) as { account_info: { list: { hash: string }[] } }
+  const { hash } = stored.account_info.list[0]!
+  const user = await login('user', 'User@1234')
+  const file = await backup(user)
+  for (const text of [secret, hash, hash.slice(16), 'account_info', Buffer.from(secret).toString('base64')])
+    assert.not(file.includes(text), text)
+  assert.not((await backup(user)).equals(file), 'equal configurations do not look the same')
+  assert.is(await restore(user, file), 0)
+})
+
+test('whoever has the keys of the device reads its backup', async () => {
+  const file = await backup(await login('admin', 'Admin@123'))
+  const start = file.indexOf('\n') + 1
+  const [, boardKey] = /BOARD_BACKUP_KEY "(.*)"/.exec(readFileSync(join(folder, 'board.h'), 'utf8'))!
+  const key = createHash('sha256')
+    .update(`${boardKey}\0`)
+    .update(readFileSync(join(folder, 'unit.key')))
+    .digest()
+  const decipher = createDecipheriv('chacha20-poly1305', key, file.subarray(start, start + 12), { authTagLength: 16 })
+  const text = file.subarray(start + 12, -16)
+  decipher.setAAD(file.subarray(0, start), { plaintextLength: text.length })
+  decipher.setAuthTag(file.subarray(-16))
+  const content = Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  assert.is(content, configuration())
+})
+
+test('a backup that is damaged, of another device, or none is refused, and changes nothing', async () => {
+  const token = await login('admin', 'Admin@123')
+  const file = await backup(token)
+  const before = configuration()
+  const changed = (place: number) => {
+    const bytes = Buffer.from(file)
+    bytes[place]! ^= 1
+    return bytes
+  }
+  const start = file.indexOf('\n') + 1
+  const cases: [bytes: Uint8Array, code: number][] = [
+    [changed(start), 10262],
+    [changed(start + 100), 10262],
+    [changed(file.length - 1), 10262],
+    [file.subarray(0, file.length / 2), 10262],
+    [file.subarray(0, start), 10262],
+    [Buffer.concat([file, Buffer.from('x')]), 10262],
+    [Buffer.from(before), 10262],
+    [Buffer.from('{}'), 10262],
+    [changed(start - 2), 10370],
+    [changed('ontlet backup 2 '.length), 10370],
+    [Buffer.concat([file.subarray(0, start), Buffer.alloc(200 * 1024)]), 10260],
+  ]
+  for (const [place, [bytes, code]] of cases.entries()) assert.is(await restore(token, bytes), code, `case ${place}`)
+  const own = readFileSync(join(folder, 'unit.key'))
+  writeFileSync(join(folder, 'unit.key'), randomBytes(32))
+  assert.is(await restore(token, file), 10370)
+  writeFileSync(join(folder, 'unit.key'), own)
+  assert.is(configuration(), before)
+  assert.is(await restore(token, file), 0)
+})
+
+test.run()
