@@ -1,5 +1,5 @@
 import { portForwarding } from '../../../src/device/applications/port-forwarding'
-import { translate } from '../../look/language'
+import { OutsideNote } from '../../shared/internet/outside'
 import { entityPage } from '../../ui/screens/entity-page'
 import { PresetSelect } from '../../ui/tables/preset-select'
 import { withRanges } from './parts/port-ranges'
@@ -32,12 +32,12 @@ export default entityPage(portForwarding, {
     columns: ['name', 'protocol', 'externalPort', 'ip', 'internalPort'],
     header: rows =>
       rows[0] && (
-        <p class="soft">
-          {translate([
+        <OutsideNote
+          text={[
             'Anybody on the Internet can reach the external ports listed here.',
             '互联网上的任何人都可访问此处列出的外部端口。',
-          ])}
-        </p>
+          ]}
+        />
       ),
     newRowHeader: form => <PresetSelect presets={WITH.ranges ? withRanges(presets) : presets} form={form} />,
     emptyText: ['Add a rule to reach a device from outside.', '添加规则，从外部访问内网设备。'],
