@@ -1,6 +1,6 @@
 import * as errors from './error-messages'
 import type { Field } from './field-types'
-import type { FieldError, LocalizedText } from './localized-text'
+import { type FieldError, type LocalizedText, labelled } from './localized-text'
 import { isHidden } from './roles'
 import type { Rule } from './rules/rule'
 import { type Context, type Remedy, type Row, type Shape, stateBeside, titleOf, valueIn } from './shape'
@@ -222,7 +222,8 @@ export const newCautions = (shape: Shape, values: object, context: Context, old?
   for (const name in shape.cautions) {
     const caution = cautionOf(shape, name, values, context)
     const wasThere = old && cautionOf(shape, name, old, context)
-    if (caution && !wasThere) found.push(caution)
+    // In a question it stands apart from its field.
+    if (caution && !wasThere) found.push(labelled(shape.fields[name]!.label, caution))
   }
   return found
 }
