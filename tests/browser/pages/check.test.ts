@@ -61,4 +61,21 @@ test('zh: no light on a phone, with what to read out to the provider', async () 
   await page.close()
 })
 
+test('a verdict stays on one line beside a long finding, down to 320 px', async () => {
+  await trouble('no-light')
+  const page = await openScreen(gateway, '#/check', { clock: true, phone: true })
+  await ahead(page, button(page, 'Check again').waitFor())
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 780 })
+    const lines = await page.locator('li > p').evaluateAll(verdicts => verdicts.map(one => one.clientHeight))
+    assert.ok(lines.length > 3)
+    assert.ok(
+      lines.every(height => height < 30),
+      `${width} px: ${lines}`,
+    )
+    assert.ok(await fits(page), `${width} px`)
+  }
+  await page.close()
+})
+
 test.run()

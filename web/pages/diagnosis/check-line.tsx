@@ -21,6 +21,7 @@ const line = style(
   & li:last-child::before { display: none; }
   & li > svg { position: relative; width: 32px; height: 32px; padding: 6px; border-radius: 16px; background: var(--page); }
   & li > div { flex: 0 640px; min-width: 0; margin: 0 12px; }
+  & li > p { flex: none; }
   & strong { display: block; color: var(--ink); }
   & select { max-width: 320px; margin-top: var(--small); }
   @media (prefers-reduced-motion: no-preference) {

@@ -52,7 +52,7 @@ const line = style(
   height: 44px;
   &::before, &::after { content: ''; flex: 1; border-left: 2px solid; }
   &.bad::before, &.bad::after { border-left-style: dashed; }
-  & > span { display: flex; align-items: center; margin-left: -9px; }
+  & > svg { margin-left: -9px; }
   ${wide} {
     top: 0;
     left: -50%;
@@ -63,7 +63,7 @@ const line = style(
     padding: 0 36px;
     &::before, &::after { border-left: 0; border-top: 2px solid; }
     &.bad::before, &.bad::after { border-top-style: dashed; }
-    & > span { margin: 0 4px; }
+    & > svg { margin: 0 4px; }
   }
 `,
 )
@@ -90,21 +90,17 @@ const Node = ({ icon, title, status, route, children }: NodeProps) => (
 /** Joins a node to the one before. The states of the nodes tell screen readers the same. */
 const Line = ({ isBroken }: { isBroken: boolean }) => (
   <span class={`${line} ${isBroken ? 'bad' : 'good'}`} aria-hidden="true">
-    {isBroken && (
-      <span>
-        <Icon name="close" />
-        <span>{translate(['Interrupted', '中断'])}</span>
-      </span>
-    )}
+    {isBroken && <Icon name="close" />}
   </span>
 )
 
 const Detail = ({ children }: { children: ComponentChildren }) => <p class="soft">{children}</p>
 
 const networkTexts = (networks: readonly WifiNetwork[], devices: readonly Device[] | undefined) =>
-  networks
-    .filter(({ enable }) => enable)
-    .map(({ ssid }) => `${ssid} (${devices ? devices.filter(({ wifi }) => wifi && wifi.ssid === ssid).length : '…'})`)
+  // One name on both bands is one network to the user.
+  [...new Set(networks.filter(({ enable }) => enable).map(({ ssid }) => ssid))].map(
+    ssid => `${ssid} (${devices ? devices.filter(({ wifi }) => wifi && wifi.ssid === ssid).length : '…'})`,
+  )
 
 interface DiagramProps {
   link: Link

@@ -136,6 +136,18 @@ test('how many devices are on a network is not known before they have been read'
   assert.match(home(), 'attic (0)')
 })
 
+test('a name on both bands is listed once, and a broken line has no words over the address', async () => {
+  const both = [0, 1].map(band => ({ ...network({}).wlan[0], id: band + 1, ssid: 'loft', enable: 1, band }))
+  device.wlan_config = { wlan: [...both, { ...both[0], id: 3, ssid: 'cellar' }] }
+  await open(refused)
+  await run(20)
+  device.wlan_config = noNetwork
+  const home = [...page.host.querySelectorAll('.diagram li')].pop()!
+  assert.is(textOf(the('p.soft', home)), 'loft (0), cellar (0)')
+  const line = the('.link.bad', page.host)
+  assert.equal([line.querySelectorAll('svg').length, textOf(line)], [1, ''])
+})
+
 test('a connection that is dialled is no trouble for 15 seconds, and is read again soon', async () => {
   await open(connecting)
   await run(2)

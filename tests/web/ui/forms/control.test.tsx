@@ -110,6 +110,21 @@ test('a text input: the input is the value, validated when the field is left', a
   assert.is(control().value, 'set')
 })
 
+test('leaving a field by pressing a button moves nothing away before the button is released', async () => {
+  const { control, sentence } = await show(text(label, { max: 3 }))
+  const mouse = (type: string, buttons: number) =>
+    document.body.dispatchEvent(new MouseEvent(type, { buttons, bubbles: true }))
+  control().focus()
+  await enter(control(), '1234')
+  mouse('mousedown', 1)
+  control().blur()
+  await settled()
+  assert.is(sentence(), '')
+  mouse('mouseup', 0)
+  await settled()
+  assert.is(sentence(), sentences.atMost(3)[0])
+})
+
 test('an empty field is not an error before the form is saved', async () => {
   const { form, control, sentence } = await show(text(label))
   await fill(control(), '')

@@ -22,6 +22,18 @@ import {
   TimeInput,
 } from './text-input'
 
+let isPressed = false
+const notePress = ({ buttons }: MouseEvent) => {
+  isPressed = buttons > 0
+}
+for (const type of ['mousedown', 'mouseup', 'dragend'] as const) addEventListener(type, notePress, true)
+
+/** Runs an action once no button of the mouse is pressed: what is being clicked does not move away before the click. */
+const onceReleased = (action: () => void) => {
+  if (isPressed) addEventListener('mouseup', action, { once: true })
+  else action()
+}
+
 /** From this many options on, a list is searched by typing rather than opened. */
 const searchableFrom = 32
 
@@ -72,7 +84,7 @@ export const Control = (props: ControlProps): ComponentChildren => {
         'aria-invalid': form.error(name) ? true : undefined,
         onBlur() {
           // An empty field shows no error on blur; saving reports that it is missing.
-          if (String(value)) form.finishInput(name)
+          if (String(value)) onceReleased(() => form.finishInput(name))
         },
       }}
     />
