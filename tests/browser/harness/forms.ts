@@ -49,7 +49,9 @@ export const saveForm = async (page: Page | Frame): Promise<void> => {
   // An earlier message could be mistaken for the one about this save. Its last button closes it.
   await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
   await save(page)
-  await message(page).getByText(either('Saved[.:].*|Kept\\.', '已保存[。：].*|已保留。')).waitFor()
+  await message(page)
+    .getByText(either('Saved[.:].*|Kept\\.|Wi-Fi .+ changed\\.', '已保存[。：].*|已保留。|Wi-Fi .+已修改。'))
+    .waitFor()
   await page.locator('form .save button[aria-busy=false][aria-disabled=true]').waitFor()
 }
 

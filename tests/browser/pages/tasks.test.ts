@@ -46,7 +46,7 @@ const tasks: readonly Task[] = [
       await button(page, 'Save').click()
       await question(page).getByText('Your devices will be disconnected and need the new password.').waitFor()
       await question(page).getByRole('button', { name: 'Save' }).click()
-      await message(page).getByText('Kept.').waitFor()
+      await message(page).getByText('Wi-Fi password changed.').waitFor()
       const rows = await keptTable(gateway, 'wlan_config', 'wlan')
       assert.equal(
         [0, 4].map(place => [rows[place]!.ssid, rows[place]!.password]),

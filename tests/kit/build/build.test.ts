@@ -225,7 +225,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   advice: [/numbers below/, /Call your provider/, /Find the cause/, /Fibre: _/, /联系运营商/, /查找原因/],
   themes: [/Rufous|rufous/, /Orange/, /#0E6245/, /#444C58/, /赤褐色/, /橙色/],
   sixGhz: [/6\u00a0GHz/, /6 GHz only/, /"802\.11ax"/, /six_?ghz/i, /for all bands/, /所有频段/],
-  trials: [/safe_apply/, /Keep it anyway/, /Keep the change/, /Another change/, /trial_left/, /试用/],
+  trials: [/safe_apply/, /Keep the change/, /Another change/, /trial_left/, /试用/],
   check: [/Connection check/],
   search: [/Search all settings/, /mark\{/],
   synonyms: [/Port_Vila/, /shortGeneric/, /dynamic DNS/],

@@ -16,7 +16,7 @@ const without = (module: string) => async () => {
   canTry()
 }
 /** Step: the question offers to keep the change whatever happens. */
-const offered = says('Keep it anyway')
+const offered = says('Keep the change')
 const allowlist = { Mode: 'Allowlist: allow only these' }
 
 /** A screen and its tab, the change, what is done to save it, and what the device has of it then. */

@@ -33,16 +33,19 @@ import {
 
 const blockLabel: LocalizedText = ['Block', '禁止上网']
 
+type Length = 'half' | 'hour' | 'morning' | 'open'
+
 /** For how long a device can be blocked. */
 const lengths = {
-  open: ['Until I allow it', '一直禁止，直到手动恢复'],
+  ...(WITH.people && { half: ['For 30 minutes', '30 分钟'] }),
   hour: ['For an hour', '1 小时'],
   morning: ['Until 7:00 in the morning', '到早上 7:00'],
-} as const
-type Length = keyof typeof lengths
+  open: ['Until I allow it', '一直禁止，直到手动恢复'],
+} as Record<Length, LocalizedText>
 
 /** The minutes of a length; undefined without an end. A device that does not know the time has that of the browser. */
 const minutesOf = async (length: Length): Promise<number | undefined> => {
+  if (WITH.people && length === 'half') return 30
   if (length !== 'morning') return length === 'hour' ? 60 : undefined
   const shown = (await read(currentTime)).values.currentTime
   return minutesToMorning(new Date(), isClockSet(shown) ? clockTime(shown) : undefined)
@@ -72,7 +75,8 @@ interface BlockProps {
 
 /** Says what blocking a device does, asks for how long, and blocks it. */
 const BlockDialog = ({ name, devices, isPerson, filter, reload, onClose }: BlockProps & { onClose(): void }) => {
-  const length = useSignal<Length>('open')
+  // A person is paused for a while, a device that nobody knows is blocked for good.
+  const length = useSignal<Length>(WITH.people && isPerson && canPause(filter) ? 'half' : 'open')
   const { data } = useRead(access, { maxAge: 60 })
   const isOwn =
     !!data &&

@@ -13,7 +13,7 @@ import { useForms } from '../forms/use-form'
 import { useSave } from '../forms/use-save'
 import { catchUp } from '../transitions/catch-up'
 import { confirmSave } from '../transitions/save-with-confirmation'
-import { applySafely, keepOption } from '../transitions/trial'
+import { applySafely, keepOption, type Rejoin } from '../transitions/trial'
 
 /** Options of `useRowGroup`. */
 interface RowGroupOptions<S extends Fields, R extends Fields, F extends Fields> {
@@ -27,6 +27,10 @@ interface RowGroupOptions<S extends Fields, R extends Fields, F extends Fields> 
   fields: readonly (keyof F & string)[]
   /** Names a row in the message that only some rows have been saved. */
   nameOf(row: Row<R>): LocalizedText
+  /** The Wi-Fi network that the user has to join again when rows become others, if they are that. */
+  rejoinOf?:
+    | false
+    | ((rows: readonly (Row<R> & Values<F>)[], old: readonly (Row<R> & Values<F>)[]) => Rejoin | undefined)
   reload(): Promise<unknown>
 }
 
@@ -53,7 +57,7 @@ export interface RowGroup<F extends Fields> {
 export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields>(
   options: RowGroupOptions<S, R, F>,
 ): RowGroup<F> => {
-  const { entity, loaded, rows, shape, fields, nameOf, reload } = options
+  const { entity, loaded, rows, shape, fields, nameOf, rejoinOf, reload } = options
   const contexts = rows.map(row => loaded.context(row))
   const forms = useForms<F>(shape, rows, contexts)
   const first = forms[0]!
@@ -112,7 +116,14 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
         done = []
         return resume()
       }
-      const outcome = await applySafely({ canCutOff: isRisky, isWarned: !!warning, write, resume })
+      const rejoin =
+        WITH.trials &&
+        rejoinOf &&
+        rejoinOf(
+          changes.map(({ row, sent }) => ({ ...row, ...sent })),
+          changes.map(({ row }) => row),
+        )
+      const outcome = await applySafely({ canCutOff: isRisky, isWarned: !!warning, write, resume, rejoin })
       if (outcome === 'returned') return false
       for (const { form, sent } of changes) form.saved(sent)
       await reload()

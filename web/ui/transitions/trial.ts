@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { loginInvalid, noTrial } from '../../../src/device/device-errors'
 import { safeApply, trial, trialBegun } from '../../../src/device/system/safe-apply'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { CancelledError, cancelReads, codeOf } from '../../net/call'
 import { decodeAnswer, noteOwnChange, read, write } from '../../net/device'
@@ -55,7 +55,7 @@ export const canTry = () => WITH.trials && hasEntity(safeApply)
 export const keepOption = (): Question['option'] =>
   WITH.trials &&
   canTry() && {
-    label: ['Keep it anyway, even if this page no longer reaches the gateway', '即使本页面无法连接光猫也保留'],
+    label: ['Keep the change even if I lose the connection', '即使我断开连接，也保留此更改'],
     isChosen: keepsAnyway,
   }
 
@@ -109,6 +109,14 @@ export const cancelTrial = async (id = ownTrial()) => {
   await order('cancel', id).catch(() => {})
 }
 
+/** A Wi-Fi network that the user has to join again, by hand, while the change to it is on trial. */
+export interface Rejoin {
+  ssid: string
+  password: string
+  /** The message once the change has been kept. */
+  keptText: LocalizedText
+}
+
 interface Writes {
   /** Sends the change: one write or several. */
   write(): Promise<unknown>
@@ -119,6 +127,7 @@ interface Writes {
   resume?(): Promise<unknown>
   /** Where the console is after the change, if it leaves its address: URLs that are opened in turn. */
   moveTo?: readonly string[]
+  rejoin?: Rejoin | false
 }
 
 /** Runs the writes of a trial, and notes whether all were answered. Throws the error of one that the device refused. */
@@ -144,23 +153,35 @@ export const openConsole = (url: string) => {
   else location.replace(url)
 }
 
+const waitText = (rejoin: Writes['rejoin']): LocalizedText =>
+  rejoin
+    ? interpolate(
+        [
+          'Join “_” with the new password now. If this page does not reach the gateway within 3 minutes, the old name and password return.',
+          '请立即用新密码连接 Wi-Fi“_”。若 3 分钟内本页面未能连接光猫，将恢复原来的名称和密码。',
+        ],
+        rejoin.ssid,
+      )
+    : [
+        'Trying the change. It is kept once this page reaches the gateway again.',
+        '正在试用更改，本页面重新连接光猫后将保留。',
+      ]
+
 /**
  * Waits until the device is reached again, then ends the trial. Returns why the change was not kept, or nothing. Throws
  * CancelledError when the session has ended.
  */
-const follow = async ({ write, resume, moveTo = [] }: Partial<Writes>): Promise<LocalizedText | undefined> => {
+const follow = async ({ write, resume, moveTo = [], rejoin }: Partial<Writes>): Promise<LocalizedText | undefined> => {
   const { trial: id, trial_end } = session.peek()
   const { text, endsAt, stop } = countDown(trial_end! - Date.now() + performance.now())
   activeNotice.value = {
     title: ['One moment', '请稍候'],
     text: () =>
       text()
-        ? [
-            'Trying the change. It is kept once this page reaches the gateway again.',
-            '正在试用更改，本页面重新连接光猫后将保留。',
-          ]
+        ? waitText(rejoin)
         : ['Waiting for the gateway to return to its previous settings.', '正在等待光猫恢复之前的设置。'],
     countdown: text,
+    password: rejoin ? rejoin.password : '',
   }
   const notice = activeNotice.peek()
   try {
@@ -207,7 +228,7 @@ export const endTrial = async (writes: Partial<Writes> = {}): Promise<LocalizedT
   noteOwnChange()
   if (!problem) {
     updateSession({ drafts: [] })
-    notify(['Kept.', '已保留。'])
+    notify(writes.rejoin ? writes.rejoin.keptText : ['Kept.', '已保留。'])
   }
   return problem
 }
@@ -227,9 +248,9 @@ export interface Change extends Writes {
 /** How a change ended: written for good, or to be kept after a restart; kept after a trial; or returned after one. */
 export type Outcome = 'written' | 'kept' | 'returned'
 
-const secondsOf = ({ isWarned, restarts, moveTo }: Change): number => {
+const secondsOf = ({ isWarned, restarts, moveTo, rejoin }: Change): number => {
   if (restarts || moveTo) return trialSeconds.away
-  return isWarned ? trialSeconds.warned : trialSeconds.plain
+  return isWarned || rejoin ? trialSeconds.warned : trialSeconds.plain
 }
 
 const applyAtOnce = async ({ write }: Change): Promise<Outcome> => {

@@ -117,14 +117,17 @@ test('without the MAC filter the rules are shown alone', async () => {
 })
 
 /** Pauses the kids for an hour, after which the gateway has another state. Returns what was asked and written. */
-const pause = async (home: Home, { accepted, after = home }: { accepted?: number; after?: Home } = {}) => {
+const pause = async (
+  home: Home,
+  { accepted, after = home, length = 'hour' }: { accepted?: number; after?: Home; length?: string } = {},
+) => {
   const { host, leave } = await open(home)
   await click(button('Pause kids', host))
   await answerAll(home)
   const dialog = the('[role=alertdialog]', host)
   const text = textOf(dialog)
   const select = dialog.querySelector('select')
-  if (select) await enter(select as never, 'hour')
+  if (select && length) await enter(select as never, length)
   await click(button('Pause', dialog))
   const written = await answerAll(after, accepted)
   const left = { text, written, message: textOf(the('.message', host)), state: stateIn(host) }
@@ -143,6 +146,15 @@ test('pausing a person blocks all devices, and reads the state once', async () =
     { action: 'add', mac: mac(2), name: mac(2), until: 60 },
   ])
   assert.equal([message, state], ['Blocked.', 'Paused, 60 min left'])
+})
+
+test('whoever chooses no length pauses a person for 30 minutes', async () => {
+  const { text, written } = await pause({}, { length: '' })
+  assert.match(text, /For 30 minutes.*Until I allow it/)
+  assert.equal(
+    written.map(one => (one as { until: number }).until),
+    [30, 30],
+  )
 })
 
 test('a pause that fails half way says so, and what is blocked then', async () => {

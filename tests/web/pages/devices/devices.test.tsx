@@ -498,7 +498,7 @@ for (const { mode, anyway, offers, sent } of [
     updateSession({ safe_apply: 1 } as never)
     const list = mode ? [{ id: 4, mac: macOf(0), name: '' }] : []
     const { text, sent: call } = await blocked({ mode, list }, '', { anyway })
-    assert.is(/Keep it anyway/.test(text), offers)
+    assert.is(/Keep the change/.test(text), offers)
     assert.equal(call, sent)
     // A trial comes to its end.
     await pass(2000)

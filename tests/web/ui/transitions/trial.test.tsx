@@ -291,7 +291,7 @@ test('rows are deleted on trial too', async () => {
   const device = new TrialDevice()
   const page = await open(device)
   await click(page.host.querySelectorAll<HTMLElement>('[aria-label="Delete one"]')[0]!)
-  assert.match(textOf(page.dialog()!), /Keep it anyway/)
+  assert.match(textOf(page.dialog()!), /Keep the change/)
   await click(button('Delete', page.dialog()!))
   await device.run()
   device.isAway = true

@@ -14,6 +14,7 @@ import { FieldRow } from '../../../ui/forms/field-row'
 import { FormActions, FormCard } from '../../../ui/forms/form-layout'
 import { Button, saveLabel } from '../../../ui/primitives/button'
 import { type RowGroup, useRowGroup } from '../../../ui/tables/row-group'
+import type { Rejoin } from '../../../ui/transitions/trial'
 
 type NetworkFields = NonNullable<(typeof wifi)['rows']>['fields']
 /** A Wi-Fi network as the device has it. */
@@ -37,8 +38,27 @@ export interface WifiProps {
   reload(): Promise<unknown>
 }
 
+/** Returns the network to join after a change of its name or password: the first of those that are on the air. */
+export const rejoinOf = (
+  networks: readonly Pick<WifiNetwork, 'enable' | 'auth' | 'ssid' | 'password'>[],
+  old: typeof networks,
+): Rejoin | undefined => {
+  const isNew = (key: 'ssid' | 'password') => networks.some((network, place) => network[key] !== old[place]![key])
+  const first = networks.find(({ enable, auth }, place) => enable && auth === 'personal' && old[place]!.enable)
+  if (!first || !isNew('password')) return undefined
+  const keptText: LocalizedText = isNew('ssid')
+    ? ['Wi-Fi name and password changed.', 'Wi-Fi 名称和密码已修改。']
+    : ['Wi-Fi password changed.', 'Wi-Fi 密码已修改。']
+  return { ssid: first.ssid, password: first.password, keptText }
+}
+
 /** Returns the form of networks that are one network to the user, one of each band. */
-export const useNetworkGroup = (networks: readonly WifiNetwork[], { loaded, reload }: WifiProps): NetworkGroup =>
+export const useNetworkGroup = (
+  networks: readonly WifiNetwork[],
+  { loaded, reload }: WifiProps,
+  /** For a network that the user is likely to be on. */
+  networkToRejoin?: false | typeof rejoinOf,
+): NetworkGroup =>
   useRowGroup({
     entity: wifi,
     loaded,
@@ -46,6 +66,7 @@ export const useNetworkGroup = (networks: readonly WifiNetwork[], { loaded, relo
     shape,
     fields: shown,
     nameOf: ({ band }) => labelIn(bands, band),
+    rejoinOf: networkToRejoin,
     reload,
   })
 
