@@ -24,16 +24,16 @@ await ontlet.idle()
 startLook()
 startBranding()
 if (WITH.install) offerInstallation()
-await askTabs()
+if (WITH.tabs) await askTabs()
 startRouter(enter)
 handleSession({
   ended: leaveForLogin,
   active() {
     noteActivity()
-    tellUse()
+    if (WITH.tabs) tellUse()
   },
 })
-listenToTabs(noteActivity)
+if (WITH.tabs) listenToTabs(noteActivity)
 watchAttention()
 leaveKeysToInputMethod()
 guardUnsaved()

@@ -43,8 +43,11 @@ const changed = [
   // There is a row for each radio, of which the feature sixGhz adds one.
   'wlan_pararm wlan_config wlan false.max: [2,3]',
   'wlan_pararm wlan_config wlan false.rows.max: [2,3]',
-  // The feature search adds names of cities to those of zones.
+  // The feature synonyms adds names of cities to those of zones.
   'time_zone time_zone  false.settings.timeZone.choices.',
+  // The feature cautions warns at fields, and refuses nothing.
+  '.cautions: ',
+  '.remedies: ',
 ]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -131,8 +131,8 @@ const sharedPort = (
 ) => {
   const service = serviceAt(port, services)
   if (service) return ownPort(service)
-  if (isRemoteAt(port, remote)) return ownPort('TR-069')
-  return isSipAt(port, sip) && ownPort('SIP')
+  if (WITH.tr069 && isRemoteAt(port, remote)) return ownPort('TR-069')
+  return WITH.voip && isSipAt(port, sip) && ownPort('SIP')
 }
 
 if (WITH.cautions) {

@@ -69,7 +69,9 @@ const onlyZone = (text: string, wordsOf: (zone: string) => string): string | und
 const completeZone = (typed: string): string => {
   if (zones[typed]) return typed
   const part = typed.trim().toLowerCase()
-  return onlyZone(part, name => zones[name]!) || onlyZone(part, name => `${otherNames(name)}`) || typed
+  return (
+    onlyZone(part, name => zones[name]!) || (WITH.zoneNames && onlyZone(part, name => `${otherNames(name)}`)) || typed
+  )
 }
 
 /** What a browser calls a zone in a language, by its country or city: "Germany Time"; '' if it is too old to tell. */
@@ -94,7 +96,7 @@ const timeZone = pick(['Time zone', '时区'], {
   init: 'Asia/Shanghai',
   example: 'Shanghai, +8',
   clean: completeZone,
-  alias: zoneAlias,
+  ...(WITH.zoneNames && { alias: zoneAlias }),
 })
 
 const publicServers = {

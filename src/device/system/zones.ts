@@ -3,12 +3,19 @@ import { type Term, term } from '../../model/localized-text'
 /**
  * The 414 zones of the IANA data 2026f beside UTC, packed because their names would be most of the time zone page's
  * size. Each region is followed by the offsets from UTC in standard time, with a dot if the zones have summer time, each offset by
- * countries (ISO 3166), and each country, unless it is the one before, by its cities, which start with a capital letter,
- * with `=` behind those that have aliases. The order of regions, offsets and cities is the one that compresses best;
+ * its cities, which start with a capital letter, with `=` behind those that have aliases. The order of regions, offsets and cities is the one that compresses best;
  * JSON would be 1.6 times as large.
  */
 const packed =
-  ' Australia8AUPerth8:45Eucla10:30.Lord_Howe9:30.AdelaideBroken_Hill10LindemanBrisbane9:30Darwin10.MelbourneHobartCurrieSydney= America/Argentina-3ARSaltaCatamarcaUshuaiaTucumanBuenos_AiresSan_JuanRio_GallegosMendozaCordobaLa_RiojaJujuy America-7.USShiprockDenverBoiseCACambridge_BayMXCiudad_Juarez-3.PMMiquelon-5BREirunepeRio_BrancoMXCancunCAAtikokanRainy_RiverWinnipegKYCaymanECGuayaquil=PELimaCOBogotaPAPanamaJMJamaica=-7CADawsonVancouverWhitehorseDawson_CreekUSPhoenixMXHermosilloMazatlan0GLDanmarkshavn-10.USAdak-3:30.CASt_Johns-6.USNorth_Dakota/New_SalemChicagoMenomineeNorth_Dakota/CenterCARankin_InletMXOjinagaMatamoros-8.USLos_Angeles=MXSanta_IsabelTijuana-2BRNoronha-4.CLSantiagoCAMonctonGlace_BayHalifaxGoose_BayGLThule-6CAInuvikSwift_CurrentYellowknifeEdmontonReginaGTGuatemalaCRCosta_Rica=MXMonterreyChihuahuaMexico_CityMeridaNIManaguaBZBelize=SVEl_Salvador=HNTegucigalpa-3BRSao_Paulo=MaceioSantaremBelemRecifeBahiaFortalezaAraguainaGFCayenneSRParamariboCLPunta_ArenasCoyhaiquePYAsuncionUYMontevideo-4AIAnguillaBOLa_Paz=PRPuerto_Rico=BRPorto_VelhoBoa_VistaManausCampo_GrandeCuiabaGYGuyana=BBBarbados=VISt_ThomasKNSt_Kitts=BLSt_BarthelemyDMDominica=MSMontserratVGTortolaBQKralendijkTTPort_of_SpainGDGrenada=DOSanto_DomingoVCSt_Vincent=GPGuadeloupeAWArubaMFMarigotCWCuracaoMQMartiniqueAGAntigua=VECaracasSXLower_PrincesLCSt_Lucia=CABlanc-Sablon-5.PangnirtungMontrealIqaluitToronto=NipigonThunder_BayUSDetroitKentucky/MonticelloKentucky/LouisvilleNew_York=HTPort-au-PrinceTCGrand_TurkBSNassauCUHavana-2.GLScoresbysund=-9.USJuneauYakutatNomeAnchorage Antarctica-3AQRothera3Syowa10.AUMacquarie7AQDavis5MawsonVostok12.South_PoleMcMurdo0.Troll10DumontDUrville8Casey Atlantic-1CVCape_Verde=-1.PTAzores0.MadeiraESCanaryFOFaroe0ISReykjavikSHSt_Helena-2GSSouth_Georgia-4.BMBermuda-3FKStanley Arctic1.SJLongyearbyen Pacific-11ASPago_PagoNUNiueUMMidway-6ECGalapagos-6.CLEaster-9:30PFMarquesas11FMKosraePonape=NCNoumeaPGBougainvilleVUEfate=SBGuadalcanal=9PWPalau=13KIEnderburyKantonTKFakaofoTOTongatapu=WSApia11.NFNorfolk12.NZAuckland=-9PFGambier-8PNPitcairn-10CKRarotongaUSHonoluluUMJohnstonPFTahiti12:45.NZChatham14KIKiritimati12FJFiji=UMWakeTVFunafutiNRNauru=MHKwajaleinMajuroWFWallisKITarawa10FMTrukChuukPGPort_MoresbyMPSaipanGUGuam Indian4MUMauritius=REReunionSCMahe=3KMComoro=YTMayotteMGAntananarivo7CXChristmas5MVMaldives=TFKerguelen6:30CCCocos6IOChagos America/Indiana-5.USPetersburgWinamacIndianapolisMarengoVevayVincennes-6.KnoxTell_City Europe4RUSamara1.DEBerlinPLWarsawITRomeADAndorraALTirane=HUBudapestHRZagrebSMSan_MarinoBASarajevoLULuxembourgCZPragueSILjubljanaBEBrusselsNOOsloMCMonacoSEStockholmRSBelgradeVAVaticanDKCopenhagenNLAmsterdamFRParisMTMalta=MKSkopjeGIGibraltarLIVaduzESMadridATViennaSKBratislavaCHZurich=MEPodgorica3RUMoscowVolgogradBYMinskUASimferopolTRIstanbul=2.BGSofiaROBucharestUAZaporozhyeUzhgorodKyivKievGRAthensAXMariehamnLTVilniusLVRigaMDChisinauEETallinnFIHelsinki2RUKaliningrad0.GBLondonJEJerseyPTLisbonIEDublinIMIsle_of_ManGGGuernsey Africa3SOMogadishuUGKampalaDJDjiboutiKENairobiETAddis_AbabaTZDar_es_Salaam=ERAsmara1.ESCeuta0STSao_TomeGHAccraBFOuagadougouSNDakarGWBissauMRNouakchottSLFreetownMLBamakoLRMonroviaMACasablanca=TGLomeCIAbidjan=GNConakryEHEl_AaiunGMBanjul2.EGCairo2RWKigaliBWGaboroneZWHarareZMLusakaMWBlantyre=CDLubumbashiLYTripoliLSMaseruZAJohannesburg=NAWindhoekSDKhartoumSSJubaMZMaputoSZMbabaneBIBujumbura=1TDNdjamenaCGBrazzavilleBJPorto-NovoAOLuandaDZAlgiersTNTunisGQMalaboCFBanguiNENiameyGALibrevilleCMDouala=CDKinshasaNGLagos= Asia11RUSakhalinMagadan9TLDiliKRSeoulJPTokyoRUYakutskKPPyongyangIDJayapura10RUVladivostok12AnadyrKamchatka5:30INKolkata=LKColombo6RUOmskBTThimphuCNKashgarUrumqiKGBishkekBDDhaka5:45NPKathmandu5KZQyzylordaAlmaty=OralAqtauAqtobePKKarachi=UZSamarkandTashkentRUYekaterinburgTJDushanbeTMAshgabat8SGSingaporeCNHarbinShanghai=ChongqingPHManilaBNBrunei=RUIrkutskHKHong_KongMOMacauTWTaipeiIDMakassarMYKuala_LumpurKuchingMNUlaanbaatarChoibalsan6:30MMRangoonYangon=4:30AFKabul2.ILJerusalem=PSGazaCYNicosiaLBBeirut7RUKrasnoyarskNovokuznetskNovosibirskVNHo_Chi_Minh=KHPhnom_PenhMNHovdLAVientianeIDPontianakJakartaTHBangkok3BHBahrain=QAQatar=KWKuwaitIQBaghdadYEAden=JOAmmanSYDamascusSARiyadh3:30IRTehran4OMMuscatAZBakuAMYerevanAEDubai=GETbilisi'
+  ' Australia8Perth8:45Eucla10:30.Lord_Howe9:30.AdelaideBroken_Hill10LindemanBrisbane9:30Darwin10.MelbourneHobartCurrieSydney= America/Argentina-3SaltaCatamarcaUshuaiaTucumanBuenos_AiresSan_JuanRio_GallegosMendozaCordobaLa_RiojaJujuy America-7.ShiprockDenverBoiseCambridge_BayCiudad_Juarez-3.Miquelon-5EirunepeRio_BrancoCancunAtikokanRainy_RiverWinnipegCaymanGuayaquil=LimaBogotaPanamaJamaica=-7DawsonVancouverWhitehorseDawson_CreekPhoenixHermosilloMazatlan0Danmarkshavn-10.Adak-3:30.St_Johns-6.North_Dakota/New_SalemChicagoMenomineeNorth_Dakota/CenterRankin_InletOjinagaMatamoros-8.Los_Angeles=Santa_IsabelTijuana-2Noronha-4.SantiagoMonctonGlace_BayHalifaxGoose_BayThule-6InuvikSwift_CurrentYellowknifeEdmontonReginaGuatemalaCosta_Rica=MonterreyChihuahuaMexico_CityMeridaManaguaBelize=El_Salvador=Tegucigalpa-3Sao_Paulo=MaceioSantaremBelemRecifeBahiaFortalezaAraguainaCayenneParamariboPunta_ArenasCoyhaiqueAsuncionMontevideo-4AnguillaLa_Paz=Puerto_Rico=Porto_VelhoBoa_VistaManausCampo_GrandeCuiabaGuyana=Barbados=St_ThomasSt_Kitts=St_BarthelemyDominica=MontserratTortolaKralendijkPort_of_SpainGrenada=Santo_DomingoSt_Vincent=GuadeloupeArubaMarigotCuracaoMartiniqueAntigua=CaracasLower_PrincesSt_Lucia=Blanc-Sablon-5.PangnirtungMontrealIqaluitToronto=NipigonThunder_BayDetroitKentucky/MonticelloKentucky/LouisvilleNew_York=Port-au-PrinceGrand_TurkNassauHavana-2.Scoresbysund=-9.JuneauYakutatNomeAnchorage Antarctica-3Rothera3Syowa10.Macquarie7Davis5MawsonVostok12.South_PoleMcMurdo0.Troll10DumontDUrville8Casey Atlantic-1Cape_Verde=-1.Azores0.MadeiraCanaryFaroe0ReykjavikSt_Helena-2South_Georgia-4.Bermuda-3Stanley Arctic1.Longyearbyen Pacific-11Pago_PagoNiueMidway-6Galapagos-6.Easter-9:30Marquesas11KosraePonape=NoumeaBougainvilleEfate=Guadalcanal=9Palau=13EnderburyKantonFakaofoTongatapu=Apia11.Norfolk12.Auckland=-9Gambier-8Pitcairn-10RarotongaHonoluluJohnstonTahiti12:45.Chatham14Kiritimati12Fiji=WakeFunafutiNauru=KwajaleinMajuroWallisTarawa10TrukChuukPort_MoresbySaipanGuam Indian4Mauritius=ReunionMahe=3Comoro=MayotteAntananarivo7Christmas5Maldives=Kerguelen6:30Cocos6Chagos America/Indiana-5.PetersburgWinamacIndianapolisMarengoVevayVincennes-6.KnoxTell_City Europe4Samara1.BerlinWarsawRomeAndorraTirane=BudapestZagrebSan_MarinoSarajevoLuxembourgPragueLjubljanaBrusselsOsloMonacoStockholmBelgradeVaticanCopenhagenAmsterdamParisMalta=SkopjeGibraltarVaduzMadridViennaBratislavaZurich=Podgorica3MoscowVolgogradMinskSimferopolIstanbul=2.SofiaBucharestZaporozhyeUzhgorodKyivKievAthensMariehamnVilniusRigaChisinauTallinnHelsinki2Kaliningrad0.LondonJerseyLisbonDublinIsle_of_ManGuernsey Africa3MogadishuKampalaDjiboutiNairobiAddis_AbabaDar_es_Salaam=Asmara1.Ceuta0Sao_TomeAccraOuagadougouDakarBissauNouakchottFreetownBamakoMonroviaCasablanca=LomeAbidjan=ConakryEl_AaiunBanjul2.Cairo2KigaliGaboroneHarareLusakaBlantyre=LubumbashiTripoliMaseruJohannesburg=WindhoekKhartoumJubaMaputoMbabaneBujumbura=1NdjamenaBrazzavillePorto-NovoLuandaAlgiersTunisMalaboBanguiNiameyLibrevilleDouala=KinshasaLagos= Asia11SakhalinMagadan9DiliSeoulTokyoYakutskPyongyangJayapura10Vladivostok12AnadyrKamchatka5:30Kolkata=Colombo6OmskThimphuKashgarUrumqiBishkekDhaka5:45Kathmandu5QyzylordaAlmaty=OralAqtauAqtobeKarachi=SamarkandTashkentYekaterinburgDushanbeAshgabat8SingaporeHarbinShanghai=ChongqingManilaBrunei=IrkutskHong_KongMacauTaipeiMakassarKuala_LumpurKuchingUlaanbaatarChoibalsan6:30RangoonYangon=4:30Kabul2.Jerusalem=GazaNicosiaBeirut7KrasnoyarskNovokuznetskNovosibirskHo_Chi_Minh=Phnom_PenhHovdVientianePontianakJakartaBangkok3Bahrain=Qatar=KuwaitBaghdadAden=AmmanDamascusRiyadh3:30Tehran4MuscatBakuYerevanDubai=Tbilisi'
+
+/**
+ * The countries and territories of the zones (ISO 3166) in their order, each with the number of zones that follow each
+ * other.
+ */
+const countries = WITH.zoneNames
+  ? 'AU12AR11US3CAMXPMBR2MXCA3KYECPECOPAJMCA4USMX2GLUSCAUS4CAMX2USMX2BRCLCA4GLCA5GTCRMX4NIBZSVHNBR8GFSRCL2PYUYAIBOPRBR5GYBBVIKNBLDMMSVGBQTTGDDOVCGPAWMFCWMQAGVESXLCCA7US4HTTCBSCUGLUS4AQ2AUAQ8CVPT2ESFOISSHGSBMFKSJASNUUMECCLPFFM2NCPGVUSBPWKI2TKTOWSNFNZPFPNCKUSUMPFNZKIFJUMTVNRMH2WFKIFM2PGMPGUMURESCKMYTMGCXMVTFCCIOUS8RUDEPLITADALHUHRSMBALUCZSIBENOMCSERSVADKNLFRMTMKGILIESATSKCHMERU2BYUATRBGROUA4GRAXLTLVMDEEFIRUGBJEPTIEIMGGSOUGDJKEETTZERESSTGHBFSNGWMRSLMLLRMATGCIGNEHGMEGRWBWZWZMMWCDLYLSZANASDSSMZSZBITDCGBJAODZTNGQCFNEGACMCDNGRU2TLKRJPRUKPIDRU3INLKRUBTCN2KGBDNPKZ5PKUZ2RUTJTMSGCN3PHBNRUHKMOTWIDMY2MN2MM2AFILPSCYLBRU3VNKHMNLAID2THBHQAKWIQYEJOSYSAIROMAZAMAEGE'
+  : ''
 
 /** Capitals and large cities that no zone is named after, for each city with `=`, in their order. */
 const aliases = WITH.synonyms
@@ -19,8 +26,10 @@ const aliases = WITH.synonyms
 
 /** The zones with summer time. */
 export const summerZones: string[] = []
+const countryOfEach = countries.replace(/([A-Z]{2})(\d+)/g, (_, code, count) => code.repeat(count)).match(/../g) || []
+
 /** The country or territory of each zone, by its ISO 3166 code; UTC has none. */
-export const zoneCountries: Record<string, string> = {}
+export const zoneCountries: Record<string, string | undefined> = {}
 
 /** A zone as it is listed: its offset in minutes, its name, and its label. */
 type Listed = readonly [minutes: number, name: string, label: Term]
@@ -28,13 +37,9 @@ type Listed = readonly [minutes: number, name: string, label: Term]
 const listed: Listed[] = [[0, 'Etc/UTC', term('Etc/UTC UTC+0')]]
 let region = ''
 let offset = ''
-let country = ''
-for (const token of packed.match(
-  / ?(McM|DumontDU|[A-Z])[a-z]+([-_/][A-z][a-z]*)*=?|[-\d][\d:]*\.?|[A-Z]{2}(?=[A-Z][a-z])/g,
-)!) {
+for (const token of packed.match(/ ?(McM|DumontDU|[A-Z])[a-z]+([-_/][A-z][a-z]*)*=?|[-\d][\d:]*\.?/g)!) {
   if (token[0] === ' ') region = token.slice(1)
   else if (token < 'A') offset = token
-  else if (token.length < 3) country = token
   else {
     const [city, mark] = token.split('=')
     const name = `${region}/${city}`
@@ -43,7 +48,7 @@ for (const token of packed.match(
     const words = [name].concat((mark === '' && aliases.shift()) || []).join(', ')
     const label = term(`${words.replace(/_/g, ' ')} UTC${offset < '0' ? '' : '+'}${hours}`)
     listed.push([Number(hour) * 60 + Number(`${offset < '0' ? '-' : ''}${minute || 0}`), name, label])
-    zoneCountries[name] = country
+    zoneCountries[name] = countryOfEach[listed.length - 2]
     if (summer === '') summerZones.push(name)
   }
 }

@@ -65,7 +65,7 @@ test('the zones are in the order of their offsets, then of their names, and UTC 
 test('every country and territory is found by its names, in both languages, in every type', () => {
   const names = (code: string) =>
     ['en', 'zh'].map(language => new Intl.DisplayNames(language, { type: 'region' }).of(code)!)
-  const codes = new Set(Object.values(zoneCountries))
+  const codes = new Set(Object.values(zoneCountries).filter(code => code !== undefined))
   assert.ok(codes.size > 240, `${codes.size}`)
   const others = Object.keys(zones).map(zone => timeZone.alias!(zone, 'en'))
   for (const code of codes)

@@ -172,6 +172,8 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   install: /\/shell\/install/,
   ranges: /\/port-ranges/,
   synonyms: undefined,
+  tabs: /\/net\/other-tabs/,
+  zoneNames: undefined,
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -228,6 +230,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   trials: [/safe_apply/, /Keep the change/, /Another change/, /trial_left/, /试用/],
   check: [/Connection check/],
   search: [/Search all settings/, /mark\{/],
+  zoneNames: [/乌鲁木齐/],
   synonyms: [/Port_Vila/, /shortGeneric/, /dynamic DNS/],
   devices: [/M4 3h16v18H4z/, /"\/devices"/],
   ddns: [/DDNS/, /DynDNS/, /花生壳/, /User name or email/],

@@ -210,7 +210,7 @@ test('a vendor adds classes, moves a type of ontlet to another one, and changes 
   )
   const has = ({ features }: NonNullable<typeof f501>) => [features.wifi, features.catv, features.check, features.qr]
   assert.equal(has(f501!), [true, false, false, false])
-  assert.equal(has(plain!), [true, false, true, false])
+  assert.equal(has(plain!), [true, false, false, false])
   assert.equal(has(tiny!), [false, false, true, false])
   assert.equal(has(loose!), [true, false, true, true])
   assert.equal([tiny!.budget['ui.gz'], tiny!.class, loose!.class], [70000, 'tiny', undefined])

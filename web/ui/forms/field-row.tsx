@@ -64,9 +64,9 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
         <>
           <p id={messageId} class={error ? 'bad' : 'soft'}>
             {translate(error || (!caution && help) || '')}
-            {caution && <Caution text={caution} />}
+            {WITH.cautions && caution && <Caution text={caution} />}
           </p>
-          {caution && <RemedyButton form={form} name={name} />}
+          {WITH.cautions && caution && <RemedyButton form={form} name={name} />}
           {same && (
             <Row>
               <a href={`#${rowRoute}${same.id}`}>
