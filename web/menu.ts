@@ -115,7 +115,7 @@ export const site: readonly Group[] = [
         page: wan,
         icon: 'internet',
         words: WITH.synonyms && [
-          'broadband, provider, ISP, DNS, PPPoE, dial',
+          'broadband, provider, ISP, DNS, PPPoE, dial, VLAN ID',
           'WAN, 宽带账号, 密码, 运营商, 桥接, DNS',
         ],
       },
@@ -125,7 +125,7 @@ export const site: readonly Group[] = [
         page: check,
         icon: 'diagnosis',
         words: WITH.synonyms && [
-          'Internet down, offline, why is it slow, not working, keeps disconnecting, outage, problem, test, diagnose',
+          'Internet down, offline, slow, why is it slow, not working, keeps disconnecting, outage, problem, test, diagnose',
           '上不了网, 断网, 没有网络, 网速慢, 故障, 老是掉线, 检测, 诊断',
         ],
       },
@@ -207,7 +207,7 @@ export const site: readonly Group[] = [
           name: ['Firmware update', '固件升级'],
           route: '/upgrade',
           page: upgrade,
-          words: WITH.synonyms && ['upgrade, new version', '更新, 新版本'],
+          words: WITH.synonyms && ['upgrade, new version, automatic updates', '更新, 新版本, 自动升级, 自动更新'],
         },
         {
           name: ['Users', '用户管理'],
@@ -262,7 +262,12 @@ export const site: readonly Group[] = [
           page: firewall,
           words: WITH.synonyms && ['attack, security level', '攻击'],
         },
-        WITH.security && { name: term('DMZ'), route: '/dmz', page: dmz },
+        WITH.security && {
+          name: term('DMZ'),
+          route: '/dmz',
+          page: dmz,
+          words: WITH.synonyms && ['DMZ host, exposed host', 'DMZ 主机'],
+        },
       ]),
       section(['Applications', '应用'], 'applications', [
         WITH.wifiTools && {
@@ -275,7 +280,7 @@ export const site: readonly Group[] = [
           name: term('UPnP'),
           route: '/upnp',
           page: upnp,
-          words: WITH.synonyms && ['open port, game', '开放端口, 游戏'],
+          words: WITH.synonyms && ['open ports automatically, game', '自动开放端口, 游戏'],
         },
         WITH.applications && {
           name: ['NAT type', 'NAT 类型'],
@@ -317,7 +322,7 @@ export const site: readonly Group[] = [
         route: '/pon',
         page: pon,
         icon: 'fibre',
-        words: WITH.synonyms && ['fibre, fiber, optical power, light level', '光纤, 光功率, 光信号'],
+        words: WITH.synonyms && ['fibre, fiber, optical power, light level', '光纤, 光功率, 光信号, 光衰'],
       },
       WITH.service && {
         name: ['Default configuration', '默认配置'],
@@ -362,7 +367,10 @@ export const site: readonly Group[] = [
           name: ['Data usage', '流量统计'],
           route: '/usage',
           page: usage,
-          words: WITH.synonyms && ['who uses most, volume, month, GB', '用量, 谁用得最多, 本月, 流量'],
+          words: WITH.synonyms && [
+            'who uses most, traffic per device, volume, month, GB',
+            '用量, 谁用得最多, 设备流量, 本月, 流量',
+          ],
         },
         WITH.speed && {
           name: ['Speed test', '测速'],
@@ -374,7 +382,7 @@ export const site: readonly Group[] = [
           name: term('Ping'),
           route: '/ping',
           page: ping,
-          words: WITH.synonyms && ['slow, latency, lag', '网速慢, 延迟'],
+          words: WITH.synonyms && ['latency, lag', '网速慢, 延迟'],
         },
         WITH.diagnosis && {
           name: ['Tracert', '路由跟踪'],

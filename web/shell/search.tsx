@@ -94,15 +94,15 @@ const wordsOf = (typed: string): string[] => typed.match(/[⺀-￿]|[^\s⺀-￿]
 const anyWord = (typed: string) => new RegExp(`(${wordsOf(typed).map(patternOf).join('|')})`, 'i')
 
 /**
- * The sources of patterns that find a word: at the start of one, inside of one, and with one letter too many, missing
- * or wrong if it has five or more.
+ * The sources of patterns that find a word: at the start of one, inside of one, and, if it has five letters or more, at
+ * the start of one with a letter too many, missing or wrong.
  */
 const patternsOf = (word: string) => {
   const source = patternOf(word)
   const misspelt = [...word].map(
     (_, place) => `${patternOf(word.slice(0, place))}.{0,2}${patternOf(word.slice(place + 1))}`,
   )
-  return [`\\b${source}`, source, word[4] ? misspelt.join('|') : source]
+  return [`\\b${source}`, source, word[4] ? `\\b(?:${misspelt.join('|')})` : source]
 }
 
 /** Texts of a result in which a word counts three times, twice and once. */
@@ -130,8 +130,17 @@ const wordsFor = (typed: string, texts: readonly string[]): Word[] =>
 // the place of the words.
 const hasAllWords = 9000
 const isScreenWithAllWords = 9000
+const isPurpose = 30_000
 const startsWithTyped = 2000
 const containsTyped = 1000
+
+/** Returns whether what was typed is the name of a screen or one of its search words. */
+const hasPurpose = ({ label, words, field }: Result, typed: string) =>
+  !field &&
+  `${label},${words}`
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .includes(typed.toLowerCase())
 
 /** Returns the rank of a result with its texts; 0 if it does not match. */
 const rankOf = ({ label, field }: Result, texts: readonly string[], words: readonly Word[], typed: RegExp) => {
@@ -158,7 +167,7 @@ const rankOf = ({ label, field }: Result, texts: readonly string[], words: reado
 }
 
 /**
- * Returns the screens, and after them the settings, in which all the words that were typed occur, in either language
+ * Returns the screens of which a search word is just what was typed, then the screens, and after them the settings, in which all the words that were typed occur, in either language
  * and any order; then those in which most of them do. Of each, first come those whose name starts with the text, then
  * those that contain it, then those with more words in their name.
  */
@@ -168,7 +177,10 @@ export const search = (typed: string): Result[] => {
   const texts = all.map(textsOf)
   const words = wordsFor(typed, texts.map(String))
   const whole = new RegExp(patternOf(typed), 'i')
-  const ranked = all.map((result, place) => ({ result, rank: rankOf(result, texts[place]!, words, whole) }))
+  const ranked = all.map((result, place) => ({
+    result,
+    rank: rankOf(result, texts[place]!, words, whole) + (WITH.synonyms && hasPurpose(result, typed) ? isPurpose : 0),
+  }))
   ranked.sort((one, other) => other.rank - one.rank)
   return ranked
     .filter(({ rank }) => rank > ranked[0]!.rank / 4)

@@ -109,8 +109,8 @@ for (const [typed, routes] of [
   ['上不了网', ['/check']],
   ['kids', ['/parental']],
   ['孩子', ['/parental']],
-  ['open port', ['/pinhole', '/virtual-host']],
-  ['开放端口', ['/pinhole', '/virtual-host']],
+  ['open port', ['/virtual-host', '/pinhole']],
+  ['开放端口', ['/virtual-host', '/pinhole']],
   ['factory reset', ['/backup-restore']],
   ['wan', ['/wan']],
   ['edit/', []],
@@ -138,6 +138,27 @@ for (const [place, language] of ['English', 'Chinese'].entries())
       `${missed.length} of ${asked.length}: ${missed.map(({ typed }) => `${typed} → ${search(typed)[0]?.screen.route}`).join(', ')}`,
     )
   })
+
+for (const [typed, route] of [
+  ['dmz host', '/dmz'],
+  ['vlan id', '/wan'],
+  ['光衰', '/pon'],
+  ['automatic updates', '/upgrade'],
+  ['自动更新', '/upgrade'],
+  ['traffic per device', '/usage'],
+  ['设备流量', '/usage'],
+  ['open port', '/virtual-host'],
+  ['every night', '/restart'],
+] as const)
+  test(`“${typed}” is a purpose, which comes before any label: ${route}`, () => {
+    assert.is(search(typed)[0]!.screen.route, route)
+  })
+
+test('a misspelt word is looked for at the start of words, not inside of them', () => {
+  const names = (typed: string) => search(typed).map(({ label }) => `${label}`)
+  assert.ok(names('firewal').some(name => name.includes('Firewall')))
+  assert.not.ok(names('smart').some(name => name.includes('restart')))
+})
 
 const shownSearch = async (typed: string) => {
   const shown = await mount(createElement(Menu, { path: '/' }))
