@@ -1,4 +1,6 @@
 // The whole console in happy-dom, on a simulated gateway whose calls meet the faults of the matrix.
+
+import './dom'
 import * as assert from 'uvu/assert'
 import { entities } from '../../src/device/index'
 import { safeApply } from '../../src/device/system/safe-apply'

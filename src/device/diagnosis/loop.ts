@@ -13,7 +13,7 @@ export const feature: Feature = 'diagnosis'
 const etherType: Format = {
   name: 'etherType',
   accepts: text => /^(?!0[0-5])[\da-f]{4}$/i.test(text),
-  clean: text => text.replace(/^0x/i, ''),
+  clean: text => text.replace(/^(0x)+/i, ''),
   message: ['Enter four hexadecimal digits such as FFFA.', '请输入 4 位十六进制数，例如 FFFA。'],
 }
 

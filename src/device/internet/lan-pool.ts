@@ -31,7 +31,7 @@ export const prefixLength = (min: number) =>
     min,
     max: 128,
     init: 64,
-    clean: text => plain(text).replace(/^\//, ''),
+    clean: text => plain(text).replace(/^[/\s]+/, ''),
   })
 
 const lanPrefix: Format = {

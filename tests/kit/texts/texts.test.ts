@@ -69,12 +69,9 @@ test('the texts that are exported and translated are all texts that the sources 
     const { pairs, others } = await parsed(path, source)
     const texts = textsIn(source).map(text => `${text.english} = ${text.chinese}`)
     assert.equal(texts.sort(), pairs.sort(), path)
-    // A language by its own name is not translated.
-    assert.equal(
-      others.filter(text => text !== '中文'),
-      [],
-      `${path}: write each text as two literals`,
-    )
+    // A language by its own name is not translated, nor are the Chinese names by which a time zone is found.
+    const isTranslated = (text: string) => text !== '中文' && path !== 'src/device/system/timezone.ts'
+    assert.equal(others.filter(isTranslated), [], `${path}: write each text as two literals`)
     count += texts.length
   }
   assert.ok(count > 1000)

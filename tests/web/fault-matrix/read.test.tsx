@@ -2,6 +2,7 @@
 // is gone, no blank page, nothing busy for ever. That there is time for slow responses is asserted when the places are
 // found (../console.tsx). tests/browser/faults repeats some in a browser.
 
+import '../dom'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { language } from '../../../web/look/language'

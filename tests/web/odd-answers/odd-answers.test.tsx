@@ -107,6 +107,9 @@ const saveSettings = async (odd: OddAnswer) => {
   const enable = the<HTMLInputElement>('input[name=enable]', page.host)
   const isOn = enable.checked
   await click(enable)
+  // Their factory values are warned of, and asked about.
+  for (const name of ['readCommunity', 'writeCommunity'])
+    await enter(the<HTMLInputElement>(`input[name=${name}]`, page.host), `own${name}`)
   await submit(enable)
   await device.answerAll(odd)
   assert.match(textOf(page.host), /Saved[.:]/)

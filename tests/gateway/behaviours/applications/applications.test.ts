@@ -101,7 +101,15 @@ test('routes: an unreachable next hop is rejected; active routes are updated', a
   assert.is(await addIpv4Route({ destination: '10.1.0.0', mask: '255.255.0.0', next_hop: '192.168.1.7' }), 0)
   assert.is((await running())[before], '10.1.0.0 br0')
   assert.is(await addIpv6Route({ destination: '2001:db8:9::', prefix_len: 48, next_hop: '2001:db9::1' }), 10305)
-  assert.is(await addIpv6Route({ destination: '2001:db8:9::', prefix_len: 48, next_hop: 'fe80::1' }), 0)
+  assert.is(
+    await addIpv6Route({
+      destination: '2001:db8:9::',
+      prefix_len: 48,
+      next_hop: 'fe80::1',
+      interface: '1_INTERNET_R_VID_100',
+    }),
+    0,
+  )
 })
 
 test('parental controls: periods follow their group; overlapping and surplus ones are rejected', async () => {

@@ -32,7 +32,13 @@ const route4 = (destination: string): Body => ({
   mask: '255.255.255.0',
   next_hop: '192.168.1.50',
 })
-const route6 = (destination: string): Body => ({ action: 'add', destination, prefix_len: 64, next_hop: 'fe80::5' })
+const route6 = (destination: string): Body => ({
+  action: 'add',
+  destination,
+  prefix_len: 64,
+  next_hop: 'fe80::5',
+  interface: '1_INTERNET_R_VID_100',
+})
 
 onGateway('LAN, connections and routes refuse each other’s networks, over IPv4 and IPv6', async on => {
   const cases: [module: string, keys: Body, refused: string | undefined][] = [
