@@ -318,7 +318,7 @@ test('a page that is opened while a change on another one is tried is read after
   await pass(2000)
   assert.is(reading!.state, 'aborted')
   await answerAll()
-  assert.equal([path.peek(), message()], ['/upnp', 'Kept.'])
+  assert.equal([path.peek(), message()], ['/upnp', 'Wi-Fi password changed.'])
   assert.ok(document.querySelector('main table'))
   updateSession({ [safeApply.probe!]: 0 })
 })

@@ -235,7 +235,7 @@ test('the command sets the exit code, writes reports and prints messages', async
     ],
     [[bench.base, ...account, '--idle', 'long'], /--idle must be a number of seconds, not "long"\./],
     [['http://127.0.0.1:9', ...account, '--timeout', '1'], /does not respond/],
-    [[bench.base, ...account, '--upgrade', 'none.img'], /^There is no file none\.img\.$/],
+    [[bench.base, ...account, '--upgrade', 'none.img'], /^There is no file none\.img\.\n?$/],
     [[bench.base, ...account, '--upgrade', json], /ends in \.img, \.tar, \.bin, unlike "report\.json"\./],
     [[bench.base, ...account, '--upgrade', 'a.img', '--read-only'], /--upgrade and --read-only exclude each other\./],
   ]
