@@ -65,7 +65,7 @@ const tasks: readonly Task[] = [
     async run(page, follow) {
       await follow('Port forwarding')
       await button(page, 'Add').click()
-      const inputs = await enterAll(page, { Name: 'Game', 'External port': '25565', 'Internal IP': '192.168.1.10' })
+      const inputs = await enterAll(page, { Name: 'Game', 'External port': '25565', 'Internal IP': '192.168.1.177' })
       assert.is(await inDialog(page, 'Internal port').inputValue(), '25565')
       await button(page, 'Save').click()
       await message(page)

@@ -32,6 +32,7 @@ const saves = async (page: ConsolePage): Promise<void> => {
   await goto(page, '#/snmp')
   await field(page, 'SNMP').check()
   await field(page, 'Read community').fill('behind-a-server')
+  await field(page, 'Write community').fill('writes-behind-it')
   await save(page)
   assert.match(await toast(page), /saved/i)
   await page.reload()
