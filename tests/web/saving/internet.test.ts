@@ -1,12 +1,26 @@
 // The screens of the Internet group besides the LAN: connections, Wi-Fi, DDNS, EasyMesh and PON.
 
+import '../dom'
 import * as assert from 'uvu/assert'
 import { registrationStates } from '../../../src/device/internet/pon-info'
 import { navigate } from '../../../web/ui/router'
 import { answerAll, device } from '../console'
 import { settled, textOf } from '../dom'
 import { test } from '../test'
-import { control, given, has, keeps, lacks, refuses, type Step, says, scene, waits, written } from './person'
+import {
+  answersCautions,
+  control,
+  given,
+  has,
+  keeps,
+  lacks,
+  refuses,
+  type Step,
+  says,
+  scene,
+  waits,
+  written,
+} from './person'
 
 type Body = Record<string, unknown>
 
@@ -133,6 +147,7 @@ for (const [name, values, body] of connections)
     '/wan',
     `${name} is added, edited and deleted; only fields that apply are sent`,
     ...['Add', { 'VLAN tag': false, Name: name, ...values }, 'Save'],
+    answersCautions,
     () => assert.equal(written(), [{ ...wan, action: 'add', name, ...body }]),
     keeps('wan_confignew', { wan: [body] }),
     ...[`Edit ${name}`, { Name: `${name}!` }, 'Save'],

@@ -92,6 +92,8 @@ scene(
   refuses('Last address', '2001:db8:1:0::10', 'Must be after the start.'),
   { 'Last address': '2001:db8:1::1ff', 'Lease time': '2147483647', 'DNS servers': 'Manual', 'DNS 1': '2620:fe::fe' },
   'Save',
+  says('IPv6 prefix: Not in the prefix of your provider, 2001:db8:101::/64'),
+  'Save',
   keeps('ipv6_lan_config', { enable: 1, prefix_mode: 1, prefix: '2001:db8:1::', prefix_len: 56, addr_type: 1 }),
   keeps('ipv6_lan_config', { start: '2001:db8:1::10', end: '2001:db8:1::1ff', lease: 2147483647, dns_mode: 2 }),
   keeps('ipv6_lan_config', { dns1: '2620:fe::fe', dns2: '' }),

@@ -102,6 +102,11 @@ export const act = async (...steps: readonly Step[]): Promise<void> => {
   }
 }
 
+/** Step: what is unwise about the values, if anything is, is saved all the same. */
+export const answersCautions = async (): Promise<void> => {
+  if (document.querySelector('[role=alertdialog]')) await press('Save')
+}
+
 /** Step: a text is on screen. */
 export const says = (text: string) => () =>
   assert.ok(see().text.includes(text), `“${text}” is in: ${see().text} ${textOf(scope())}`)

@@ -1,5 +1,6 @@
 // The tests of readings-scenes.ts with the limits in the argument, in a process of its own, as each has the whole console.
 
+import '../dom'
 import type { Limits } from '../../../src/device/profile'
 import { profileOf } from '../../../src/kit/build/profile-file'
 import { loadFor } from '../../../src/kit/device-of'

@@ -1,5 +1,6 @@
 // The screens of the Security and Applications groups.
 
+import '../dom'
 import * as assert from 'uvu/assert'
 import { answerAll, device } from '../console'
 import { click, textOf } from '../dom'
@@ -42,8 +43,8 @@ const tables: readonly [route: string, module: string, row: string, Step, stored
       '/virtual-host',
       'port_forwarding',
       'Web',
-      { Name: 'Web', 'External port': '8081', 'Internal IP': '192.168.1.10', 'Internal port': '80' },
-      { name: 'Web', protocol: 0, external_port: 8081, internal_ip: '192.168.1.10', internal_port: 80 },
+      { Name: 'Web', 'External port': '8081', 'Internal IP': '192.168.1.77', 'Internal port': '80' },
+      { name: 'Web', protocol: 0, external_port: 8081, internal_ip: '192.168.1.77', internal_port: 80 },
       { 'External port': '8082' },
       { external_port: 8082 },
     ],
@@ -85,11 +86,13 @@ scene(
   '/virtual-host',
   'a common service fills in its ports; a duplicate is refused with the name of the other rule',
   given('port_forwarding', { list: [] }),
-  ...['Add', { 'Common services': 'HTTP', 'Internal IP': '192.168.1.10' }, 'Save'],
+  ...['Add', { 'Common services': 'HTTP', 'Internal IP': '192.168.1.77' }, 'Save'],
   says('“HTTP” uses the same port: only one of them can be reached from outside.'),
   'Save',
   keeps('port_forwarding', { list: [{ name: 'HTTP', external_port: 80, internal_port: 80 }] }),
   ...['Add', { 'Common services': 'Minecraft', 'Internal IP': '192.168.1.11' }, 'Save'],
+  says('Internal IP: The address of “NAS” may change. Reserve it.'),
+  'Save',
   keeps('port_forwarding', {
     list: [{ name: 'HTTP' }, { name: 'Minecraft', external_port: 25565, internal_port: 25565 }],
   }),
@@ -102,7 +105,7 @@ scene(
   '/virtual-host',
   'a range of ports is added, made longer, and is taken for other rules',
   given('port_forwarding', { list: [] }),
-  ...['Add', { Name: 'Range', 'External port': '8100', 'Last external port': '8110', 'Internal IP': '192.168.1.10' }],
+  ...['Add', { Name: 'Range', 'External port': '8100', 'Last external port': '8110', 'Internal IP': '192.168.1.77' }],
   ...['Save', keeps('port_forwarding', { list: [{ external_port: 8100, port_end: 8110, internal_port_end: 0 }] })],
   ...['Edit Range', { 'Last external port': '8111' }, 'Save'],
   keeps('port_forwarding', { list: [{ external_port: 8100, port_end: 8111, internal_port: 8100 }] }),
@@ -168,7 +171,7 @@ const settings: readonly [route: string, module: string, act: Step, keeps: Recor
   ['/firewall', 'firewall_config', { Level: 'High' }, { level: 1 }],
   ['/alg', 'alg_config', { SIP: false }, { sip: 0, ftp: 1 }],
   ['/upnp', 'upnp_config', { UPnP: true }, { enable: 1 }],
-  ['/dmz', 'dmz_config', { DMZ: true, 'Internal IP': '192.168.1.10' }, { enable: 1, ip: '192.168.1.10' }],
+  ['/dmz', 'dmz_config', { DMZ: true, 'Internal IP': '192.168.1.77' }, { enable: 1, ip: '192.168.1.77' }],
   ['/wps', 'wps_config', { WPS: false }, { enable: 0 }],
   [
     '/mirror',
@@ -192,8 +195,8 @@ scene(
 scene(
   '/route 2',
   'an IPv6 route is added; a next hop that cannot be reached is refused for IPv4',
-  ...['Add', { Destination: '2001:db8:a::', 'Prefix length': '48', 'Next hop': 'fe80::2' }, 'Save'],
-  keeps('ipv6_route_config', { list: [{ destination: '2001:db8:a::', prefix_len: 48, next_hop: 'fe80::2' }] }),
+  ...['Add', { Destination: '2001:db8:a::', 'Prefix length': '48', 'Next hop': '2001:db8::9' }, 'Save'],
+  keeps('ipv6_route_config', { list: [{ destination: '2001:db8:a::', prefix_len: 48, next_hop: '2001:db8::9' }] }),
   ...['IPv4', 'Add', { Destination: '10.3.0.0', 'Subnet mask': '255.255.0.0', 'Next hop': '9.9.9.9' }, 'Save'],
   says('The next hop cannot be resolved.'),
 )

@@ -1,5 +1,6 @@
 // The screens of the groups Device, Phone, CATV, Diagnosis and Remote management.
 
+import '../dom'
 import * as assert from 'uvu/assert'
 import { watchAttention } from '../../../web/net/attention'
 import { navigate } from '../../../web/ui/router'
