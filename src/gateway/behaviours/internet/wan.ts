@@ -190,7 +190,7 @@ export const wanBehaviour = behaviour(wan, {
         vlan: true,
         vlanId: 100,
         igmpProxy: true,
-        binding: ['LAN1', 'LAN2', 'LAN3', 'SSID1', 'SSID5'],
+        binding: ['LAN1', 'LAN2', 'LAN3', ...(WITH.wifi ? ['SSID1', 'SSID5'] : [])],
       },
       ...(WITH.tr069 ? [management] : []),
     ],
