@@ -125,7 +125,7 @@ export const buildDemo = async (profiles: readonly Profile[]): Promise<DemoFiles
   const builds = await consolesOf(profiles, brand)
   const constants = constantsOf(builds, brand)
   const [page, relay, gateway] = await Promise.all([
-    scriptOf('page/demo-page.tsx', { ...constants, LANGUAGES: sourceLanguages }),
+    scriptOf('page/demo-page.tsx', { ...constants, LANGUAGES: sourceLanguages, WITH: builds[0]!.profile.features }),
     scriptOf('relay/relay.ts', constants),
     scriptOf('engine/gateway-worker.ts', constants),
   ])
