@@ -31,7 +31,7 @@ export const prefixLength = (min: number) =>
     min,
     max: 128,
     init: 64,
-    clean: text => plain(text).replace(/^[/\s]+/, ''),
+    clean: text => plain(text).replace(/^\/\s*(?![\s/])/, ''),
   })
 
 const lanPrefix: Format = {

@@ -195,8 +195,9 @@ scene(
 scene(
   '/route 2',
   'an IPv6 route is added; a next hop that cannot be reached is refused for IPv4',
-  ...['Add', { Destination: '2001:db8:a::', 'Prefix length': '48', 'Next hop': '2001:db8::9' }, 'Save'],
-  keeps('ipv6_route_config', { list: [{ destination: '2001:db8:a::', prefix_len: 48, next_hop: '2001:db8::9' }] }),
+  ...['Add', { Destination: '2001:db8:a::', 'Prefix length': '48', 'Next hop': 'fe80::2' }],
+  ...[{ Interface: '1_INTERNET_R_VID_100' }, 'Save'],
+  keeps('ipv6_route_config', { list: [{ destination: '2001:db8:a::', prefix_len: 48, next_hop: 'fe80::2' }] }),
   ...['IPv4', 'Add', { Destination: '10.3.0.0', 'Subnet mask': '255.255.0.0', 'Next hop': '9.9.9.9' }, 'Save'],
   says('The next hop cannot be resolved.'),
 )
