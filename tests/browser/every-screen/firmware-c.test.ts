@@ -32,6 +32,8 @@ test('every screen shows what the firmware in C says, and a change stays', async
     }
     await goto(page, '#/snmp')
     await field(page, 'SNMP').check()
+    await field(page, 'Read community').fill('readers')
+    await field(page, 'Write community').fill('writers')
     await field(page, 'Read community').fill('firmware')
     await save(page)
     assert.match(await toast(page), /saved/i)

@@ -71,6 +71,7 @@ test('in Chinese: the added field is stored under its key, and the theme of the 
   const page = await enter(gateway, '#/snmp', { language: 'zh' })
   await heading(page, 'SNMP')
   await field(page, 'SNMP').check()
+  await field(page, '写团体名').fill('home')
   await field(page, '读团体名').fill('house')
   await field(page, 'Trap 端口').fill('1162')
   await saveForm(page)

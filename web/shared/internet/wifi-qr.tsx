@@ -28,7 +28,7 @@ export const wifiText = ({ ssid, password, hide }: SharedWifi): string => {
 const code = style(
   'qr',
   `
-  max-width: 100%;
+  flex: none;
   height: auto;
   ${blackOnWhite}
   stroke-width: 1;
@@ -72,7 +72,7 @@ export const WifiCode = (wifi: SharedWifi) => {
         class={code}
         role="img"
         aria-label={translate(codeLabel(wifi))}
-        width={codeWidth(size, zoom)}
+        style={{ width: codeWidth(size, zoom) }}
         viewBox={`-4 -4 ${size} ${size}`}
       >
         <path d={pathOf(modules)} />

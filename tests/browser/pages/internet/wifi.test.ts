@@ -43,7 +43,8 @@ test('a sheet with name, password and QR code is printed for guests, without the
     .evaluate(element => [getComputedStyle(element).color, getComputedStyle(element.parentElement!).backgroundColor])
   assert.equal(colours, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   // What a phone reads from the code: the browser decodes the screenshot into pixels.
-  const { data, width, height } = await decodePng(page, await page.locator('.paper .qr').screenshot())
+  const shot = await page.locator('.paper .qr').screenshot()
+  const { data, width, height } = await decodePng(page, shot)
   const scanned = Buffer.from(jsQR(data, width, height)?.binaryData ?? []).toString()
   assert.is(scanned, `WIFI:T:WPA;S:Müller & <b>;P:${password};;`)
   await page.emulateMedia({ media: 'screen' })

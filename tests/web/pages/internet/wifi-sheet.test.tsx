@@ -59,7 +59,7 @@ test('the code is no smaller where the page is zoomed to device pixels', async (
     document.body.style.zoom = zoom
     const { host, leave } = await mount(<WifiSheet title={term('Guests')} id="3" />)
     await newCalls()[0]!.answer({ code: 0, band_steering: 0, wlan: networks })
-    widths.push(Number(host.querySelector('svg.qr')!.getAttribute('width')) * (Number(zoom) || 1))
+    widths.push(parseFloat(host.querySelector<HTMLElement>('.qr')!.style.width) * (Number(zoom) || 1))
     await leave()
   }
   document.body.style.zoom = ''
