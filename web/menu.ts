@@ -93,7 +93,7 @@ export const site: readonly Group[] = [
         page: wifi,
         icon: 'wifi',
         words: WITH.synonyms && [
-          'wireless, WLAN, guest, visitors, QR code, SSID, share, WPA3, 5 GHz, new password',
+          'wireless, WLAN, guest, visitors, QR code, SSID, share, WPA3, 5 GHz, password, new password',
           '无线, 访客网络, 二维码, 修改, 名称, 密码, 分享',
         ],
       },
@@ -213,7 +213,7 @@ export const site: readonly Group[] = [
           name: ['Users', '用户管理'],
           route: '/account',
           page: account,
-          words: WITH.synonyms && ['admin, login, password', '修改登录密码, 账号'],
+          words: WITH.synonyms && ['admin, login password', '修改登录密码, 账号'],
         },
         {
           name: ['Time zone', '时区'],

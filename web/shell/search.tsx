@@ -177,15 +177,15 @@ export const search = (typed: string): Result[] => {
   const texts = all.map(textsOf)
   const words = wordsFor(typed, texts.map(String))
   const whole = new RegExp(patternOf(typed), 'i')
-  const ranked = all.map((result, place) => ({
-    result,
-    rank: rankOf(result, texts[place]!, words, whole) + (WITH.synonyms && hasPurpose(result, typed) ? isPurpose : 0),
-  }))
-  ranked.sort((one, other) => other.rank - one.rank)
-  return ranked
-    .filter(({ rank }) => rank > ranked[0]!.rank / 4)
+  const ranks = all.map((result, place) => rankOf(result, texts[place]!, words, whole))
+  const least = Math.max(...ranks) / 4
+  const placeOf = (place: number) => ranks[place]! + (WITH.synonyms && hasPurpose(all[place]!, typed) ? isPurpose : 0)
+  return all
+    .map((_, place) => place)
+    .filter(place => ranks[place]! > least)
+    .sort((one, other) => placeOf(other) - placeOf(one))
     .slice(0, resultLimit)
-    .map(({ result }) => result)
+    .map(place => all[place]!)
 }
 
 /** A text in which what was typed is highlighted. */

@@ -160,6 +160,18 @@ test('a misspelt word is looked for at the start of words, not inside of them', 
   assert.not.ok(names('smart').some(name => name.includes('restart')))
 })
 
+for (const [typed, labels] of [
+  ['password', ['Wi-Fi', 'Wi-Fi › Password']],
+  ['密码', ['Wi-Fi', 'Wi-Fi › Password']],
+  ['country', ['Wi-Fi advanced', 'Wi-Fi advanced › Country']],
+] as const)
+  test(`“${typed}” leads to the screen of that purpose, and below it to the settings of that name`, async () => {
+    const { host } = await shownSearch(typed)
+    const results = [...host.querySelectorAll('li > a')].map(textOf)
+    for (const label of labels) assert.ok(results.includes(label), `${label} among ${results.join(', ')}`)
+    assert.is(results[0], labels[0])
+  })
+
 const shownSearch = async (typed: string) => {
   const shown = await mount(createElement(Menu, { path: '/' }))
   await fill(shown.host.querySelector('input')!, typed)
