@@ -1,4 +1,4 @@
 // Builds the console for one device type or for all: node build.mjs --help
-import { run } from './src/kit/run.mjs'
+import { run } from './src/tools/run.mjs'
 
-await run('src/kit/build/build-command.ts', 2)
+await run('src/tools/build/build-command.ts', 2)

@@ -35,7 +35,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/gateway/faults',
   ],
   'src/demo': ['src/model', 'src/device', 'src/gateway/engine', 'src/gateway/situations', 'src/gateway/behaviours'],
-  'src/kit': ['src/model', 'src/device'],
+  // The console's tools: what builds, measures and translates it, and starts the simulated gateway.
+  'src/tools': ['src/model', 'src/device', 'src/gateway'],
+  // The integrator's kit: it packs what the tools build, and never looks into web/.
+  'src/kit': ['src/model', 'src/device', 'src/gateway', 'src/tools'],
   'web/loader': ['src/model'],
   'web/look': ['src/model', 'src/device'],
   'web/net': ['src/model', 'src/device'],
@@ -50,20 +53,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** What individual files may import beyond their layer's rules, and why. */
 const exceptions: readonly (readonly [from: string, to: string])[] = [
-  // The simulated gateway is loaded for its device type, and a device type is loaded with its gateway.
-  ['src/gateway/start.ts', 'src/kit/device-of'],
-  ['src/kit/device-program.ts', 'src/gateway/behaviours'],
-  ['src/kit/device-program.ts', 'src/gateway/run'],
-  // A device of a vendor comes with the theme of the brand.
-  ['src/gateway/start.ts', 'src/kit/build/brand/read-brand'],
   // The page is painted in the colours of a theme before the console arrives.
-  ['src/kit/build/page.ts', 'web/look/theme'],
+  ['src/tools/build/page.ts', 'web/look/theme'],
   // The page allows the script that its loader finds in ui.gz.
-  ['src/kit/build/build.ts', 'web/loader/unpack'],
+  ['src/tools/build/build.ts', 'web/loader/unpack'],
   // What the page says when its loader does not run is one of the loader's sentences.
-  ['src/kit/build/page.ts', 'web/loader/sentences'],
-  // The program that `npm start` runs: it builds the console, then starts the gateway.
-  ['src/kit/start-command.ts', 'src/gateway/start'],
+  ['src/tools/build/page.ts', 'web/loader/sentences'],
   // The frame draws the menu, and menu.ts names every page: the only place where the shell refers to pages.
   ['web/shell/capabilities.ts', 'web/menu'],
   ['web/shell/frame.tsx', 'web/menu'],
@@ -75,8 +70,8 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
 /** What a part of a layer may not import, although its layer may, and why. */
 const refused: readonly (readonly [from: string, to: RegExp, reason: string])[] = [
   [
-    'src/kit/build/',
-    /^src\/kit\/(conform|contract|demo|dev|pack|release|size)\//,
+    'src/tools/build/',
+    /^src\/tools\/(dev|new-screen|size|gateway-command|start-command)\b/,
     'the build knows nothing of what runs it',
   ],
   [
@@ -277,7 +272,10 @@ const refusedSources: readonly (readonly [path: string, source: string, fault: R
   ['src/device/internet/wan.ts', `export { page } from '../../../web/menu'`, /may not import web$/],
   ['src/gateway/engine/random.ts', `import { randomBytes } from 'node:crypto'`, /also runs in a browser/],
   ['src/demo/engine/form.ts', `import { readFile } from 'node:fs/promises'`, /a browser has none/],
-  ['src/kit/build/bundle.ts', `import { pack } from '../pack/pack'`, /knows nothing of what runs it/],
+  ['src/tools/build/bundle.ts', `import { git } from '../size/size'`, /knows nothing of what runs it/],
+  ['src/tools/start-command.ts', `import { pack } from '../kit/pack/pack'`, /may not import src\/kit/],
+  ['src/gateway/run.ts', `import { conform } from '../kit/conform/conform'`, /may not import src\/kit/],
+  ['src/kit/conform/run.ts', `import { pages } from '../../../web/menu'`, /may not import web$/],
   ['web/pages/internet/wan.ts', `import { lan } from './lan'`, /a page imports no other page/],
   ['web/pages/home/home.tsx', `import { ping } from '../diagnosis/parts/network-test'`, /no part of another group/],
   ['web/ui/forms/form.ts', `import { Table } from '../tables/entity-table'`, /higher layer of web\/ui/],

@@ -27,7 +27,7 @@ const debianFiles = [
   'kit/pack/pack.test.ts',
   'kit/release/release.test.ts',
   'kit/servers/files.test.ts',
-  'kit/vendor/guide.test.ts',
+  'tools/vendor/guide.test.ts',
 ]
 const compiledBrowserFiles = ['browser/every-screen/firmware-c.test.ts']
 const firmwareFiles = ['kit/firmware/firmware.test.ts']
@@ -41,7 +41,7 @@ const compiledFiles = [
   'kit/firmware/time-zones.test.ts',
 ]
 // They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
-const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `kit/build/${name}.test.ts`)
+const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `tools/build/${name}.test.ts`)
 const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']
 const isBrowserTest = file => file.startsWith('browser/') || file === 'kit/servers/console.test.ts'
 
@@ -58,67 +58,67 @@ export default [
   },
   {
     name: 'demo',
-    args: ['src/kit/run.mjs', 'src/kit/demo/demo-command.ts'],
+    args: ['src/tools/run.mjs', 'src/kit/demo/demo-command.ts'],
     isNeeded: file => demoFiles.includes(file),
   },
   {
     name: 'Chromium',
-    args: ['src/kit/run.mjs', 'tests/browser/browsers/chromium.ts'],
+    args: ['src/tools/run.mjs', 'tests/browser/browsers/chromium.ts'],
     isNeeded: file => isBrowserTest(file) && !otherEngines.some(({ files }) => files.includes(file)),
   },
   ...otherEngines.map(({ name, program, files }) => ({
     name,
-    args: ['src/kit/run.mjs', `tests/browser/browsers/${program}`],
+    args: ['src/tools/run.mjs', `tests/browser/browsers/${program}`],
     isNeeded: file => files.includes(file),
   })),
   {
     name: 'image tools',
-    args: ['src/kit/run.mjs', 'tests/kit/debian.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/debian.ts'],
     isNeeded: file => debianFiles.includes(file),
   },
   {
     name: 'web servers',
-    args: ['src/kit/run.mjs', 'tests/kit/servers/programs.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/servers/programs.ts'],
     isNeeded: isServerTest,
   },
   {
     name: 'C compilers',
-    args: ['src/kit/run.mjs', 'tests/kit/compilers.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/compilers.ts'],
     isNeeded: file => compiledFiles.includes(file) || isServerTest(file),
   },
   {
     name: 'C compilers for other processors',
-    args: ['src/kit/run.mjs', 'tests/kit/cross-compilers.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/cross-compilers.ts'],
     isNeeded: file => file === 'kit/firmware-c/cross.test.ts',
   },
   {
     name: 'readers of QR codes',
-    args: ['src/kit/run.mjs', 'tests/web/shared/internet/qr-readers.ts'],
+    args: ['src/tools/run.mjs', 'tests/web/shared/internet/qr-readers.ts'],
     isNeeded: file => file === 'web/shared/internet/qr-readers.test.ts',
   },
   {
     name: 'regulatory database',
-    args: ['src/kit/run.mjs', 'tests/kit/regdb.ts'],
+    args: ['src/tools/run.mjs', 'tests/device/internet/wifi/regdb.ts'],
     isNeeded: file => file === 'device/internet/wifi/regdb.test.ts',
   },
   {
     name: 'musl',
-    args: ['src/kit/run.mjs', 'tests/kit/c-libraries.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/c-libraries.ts'],
     isNeeded: file => file === 'kit/firmware/time-zones.test.ts',
   },
   {
     name: 'time zone data',
-    args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/tzdata.ts'],
     isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || namespaceFiles.includes(file),
   },
   {
     name: 'network namespaces',
-    args: ['src/kit/run.mjs', 'tests/kit/namespaces.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/namespaces.ts'],
     isNeeded: file => namespaceFiles.includes(file),
   },
   {
     name: 'Python',
-    args: ['src/kit/run.mjs', 'tests/kit/python.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/python.ts'],
     isNeeded: file => firmwareFiles.includes(file),
   },
 ]

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { importProgram } from '../src/kit/run.mjs'
+import { importProgram } from '../src/tools/run.mjs'
 import { compileGroups, inSources } from './runner/compile.mjs'
 import { groupsOf } from './runner/groups.mjs'
 import { root, runNode, startWorker } from './runner/process.mjs'
@@ -31,6 +31,7 @@ const optionTypes = {
   'no-browser': { type: 'boolean', default: false },
   'require-all': { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
+  kit: { type: 'boolean', default: false },
   since: { type: 'string' },
   tests: { type: 'string', default: ownTests },
   vendor: { type: 'string' },
@@ -52,7 +53,7 @@ if (options.all) {
 // esbuild and tsc are written in Go and end soon: collecting garbage as often as usual takes a third of their time.
 process.env.GOGC ??= '400'
 const folder = resolve(options.tests)
-const { openVendor } = options.vendor === undefined ? {} : await importProgram('src/kit/vendor/open-vendor.ts')
+const { openVendor } = options.vendor === undefined ? {} : await importProgram('src/tools/vendor/open-vendor.ts')
 const vendor = await orExit(() => openVendor?.(options.vendor))
 const isOfVendor = file => vendor && file.startsWith(vendor.prefix)
 const pathOf = file => (isOfVendor(file) ? join(vendor.tests, file.slice(vendor.prefix.length)) : join(folder, file))
@@ -126,12 +127,12 @@ const tsc = 'node_modules/typescript/bin/tsc --noEmit --pretty false --checkers 
 const types = vendor?.typeCheck ?? [...tsc.split(' '), 'node_modules/.cache/ontlet/types.tsbuildinfo']
 const lint = ['node_modules/@biomejs/biome/bin/biome', 'check', '.']
 const checks = Object.entries(vendor ? { types } : { types, lint })
-  .filter(([name]) => folder === ownTests && isWanted(name))
+  .filter(([name]) => folder === ownTests && !options.kit && isWanted(name))
   .map(([name, args]) => ({ name, args, isCheck: true }))
 /** The test files in a folder, without benchmarks and those of vendor folders. */
 const testFilesIn = folder =>
   readdirSync(folder, { recursive: true }).filter(
-    file => /\.test\.tsx?$/.test(file) && !/^(bench|kit\/vendor\/acme)\//.test(file),
+    file => /\.test\.tsx?$/.test(file) && !/^(bench|tools\/vendor\/acme)\//.test(file),
   )
 /** Those of a vendor, and ours of definitions, which hold for its own, too. */
 const vendorFiles = ({ tests, prefix }) => [
@@ -140,7 +141,8 @@ const vendorFiles = ({ tests, prefix }) => [
 ]
 const isPart = file => {
   if (options['no-browser'] && file.startsWith('browser/')) return false
-  return isWanted(`tests/${file}`) && (options.all || patterns.length > 0 || isQuick(file))
+  if (options.kit && !file.startsWith('kit/')) return false
+  return isWanted(`tests/${file}`) && (options.all || options.kit || patterns.length > 0 || isQuick(file))
 }
 const parts = (vendor ? vendorFiles(vendor) : testFilesIn(folder)).filter(isPart).sort()
 const files = options.since === undefined ? parts : await orExit(() => filesSince(options.since, parts, pathOf))

@@ -121,7 +121,7 @@ const seeing = (changed: string, ...files: string[]) =>
   filesThatSee([changed], files, (file: string) => join(dirname(runner), file))
 
 test('of a change only the files are run that import it, or that read files or start programs', async () => {
-  const [search, ip, size] = ['web/shell/search.test.tsx', 'model/ip.test.ts', 'kit/size/size.test.ts']
+  const [search, ip, size] = ['web/shell/search.test.tsx', 'model/ip.test.ts', 'tools/size/size.test.ts']
   const cases: [changed: string, seen: string[]][] = [
     ['web/shell/search.tsx', [search, size]],
     ['src/model/ip.ts', [search, ip, size]],

@@ -131,7 +131,7 @@ interface BrandTexts {
 
 /*
  * The device type that code is made for. These are constants: of a bundle, from which code for a missing feature is
- * removed, and of a program that runs in Node, which can hold programs for several types (src/kit/device-of.ts).
+ * removed, and of a program that runs in Node, which can hold programs for several types (src/tools/load-for.ts).
  */
 declare global {
   /** Whether the device type has each feature. */

@@ -39,7 +39,7 @@ export const vendorCodes = { first: 10900, last: 10999 }
 
 let known: Vendor | undefined
 
-/** The vendor of this process; undefined without `--vendor`. The command has checked vendor.json (src/kit/vendor). */
+/** The vendor of this process; undefined without `--vendor`. The command has checked vendor.json (src/tools/vendor). */
 export const currentVendor = (): Vendor | undefined => {
   const folder = process.env[vendorVariable]
   if (!folder) return undefined

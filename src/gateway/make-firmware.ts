@@ -33,13 +33,13 @@ export const makeFirmware = (options: FirmwareOptions = {}): Buffer => {
   return Buffer.from(firmwareFile(header, payload))
 }
 
-// Run directly: node src/kit/run.mjs src/gateway/make-firmware.ts FILE [VERSION]
+// Run directly: node src/tools/run.mjs src/gateway/make-firmware.ts FILE [VERSION]
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , file, version] = process.argv
   if (file) {
     writeFileSync(file, makeFirmware(version ? { version } : {}))
   } else {
-    console.error('Usage: node src/kit/run.mjs src/gateway/make-firmware.ts FILE [VERSION]')
+    console.error('Usage: node src/tools/run.mjs src/gateway/make-firmware.ts FILE [VERSION]')
     process.exitCode = 1
   }
 }

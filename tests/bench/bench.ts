@@ -9,11 +9,11 @@
 // equally.
 
 import { loadavg } from 'node:os'
-import { consoleEntry } from '../../src/kit/build/bundle'
-import { profileOf } from '../../src/kit/build/profile-file'
-import { BuildError } from '../../src/kit/build/profiles/build-error'
-import { sizeReport } from '../../src/kit/size/size-report'
-import { commandLine, orExit } from '../../src/kit/usage-error'
+import { consoleEntry } from '../../src/tools/build/bundle'
+import { profileOf } from '../../src/tools/build/profile-file'
+import { BuildError } from '../../src/tools/build/profiles/build-error'
+import { sizeReport } from '../../src/tools/size/size-report'
+import { commandLine, orExit } from '../../src/tools/usage-error'
 import { findChromium } from '../browser/browsers/chromium'
 import { findChromium64, launchBare } from '../browser/browsers/chromium64'
 import { Unavailable } from '../browser/downloads/unavailable'

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { root } from '../../src/kit/root'
+import { root } from '../../src/tools/root'
 
 /** A web root with the console of a commit. */
 export interface Earlier {

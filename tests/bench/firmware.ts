@@ -1,7 +1,7 @@
 // Measures requests to the firmware in C: as a server of its own, and as a CGI program of lighttpd, with the connection
 // and the start of the program. Prints a Markdown table, and fails above 5 ms.
 //
-//   node src/kit/run.mjs tests/bench/firmware.ts
+//   node src/tools/run.mjs tests/bench/firmware.ts
 import { request } from 'node:http'
 import { sha256Hex } from '../../src/device/login/sha256'
 import { type RunningFirmware, startFirmware } from '../kit/firmware-c/start-c-firmware'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { root } from '../../src/kit/root'
+import { root } from '../../src/tools/root'
 
 const head =
   '<!doctype html><meta charset=utf-8><meta name=viewport content=width=device-width,initial-scale=1><link rel=icon href=data:,><title>Log in</title>'

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { profileOf } from '../../src/kit/build/profile-file'
-import { loadFor } from '../../src/kit/device-of'
+import { profileOf } from '../../src/tools/build/profile-file'
+import { loadFor } from '../../src/tools/load-for'
 
 const profile = { ...profileOf('all'), languages: { en: 'English', zh: '中文', pt: 'Português' } }
 const { languageConfig, publicInfo } = await loadFor<typeof import('../../src/device/login/public-info')>(

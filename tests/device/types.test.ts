@@ -1,12 +1,12 @@
 // What two device types share means the same in both: all types in one process, each next to the one that has everything.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readProfiles } from '../../src/kit/build/profile-file'
 import { type Device, deviceOf } from '../../src/kit/device-of'
 import type { Entity } from '../../src/model/entity'
 import type { Field } from '../../src/model/field-types'
 import { initialValues, type Shape } from '../../src/model/shape'
 import { errorOf, warningOf } from '../../src/model/validation'
+import { readProfiles } from '../../src/tools/build/profile-file'
 
 /** The fields of an entity with its settings and its rows, by their names in messages. */
 const shapesOf = ({ settings, rows }: Entity): Record<string, Shape> => ({ settings, ...(rows && { rows }) })

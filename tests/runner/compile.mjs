@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compile } from '../../src/kit/compile/compile.mjs'
+import { compile } from '../../src/tools/compile/compile.mjs'
 import { root } from './process.mjs'
 
 /** A plugin of esbuild that makes the entry of a group: its default export loads the files, by their names. */

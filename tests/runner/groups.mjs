@@ -8,7 +8,8 @@ import { availableParallelism } from 'node:os'
 const declared = [
   ...[/^web\/loader\/loader/, /^web\/odd-answers/, /^web\/troubles/],
   ...[/^(model|device|demo)\//, /^web\/(fault-matrix\/|two-languages)/, /^gateway\/(?!behaviours)/, /^kit\/conform\//],
-  ...[/^kit\/(vendor\/|pack\/|release\/|servers|debian|firmware\/)/, /^kit\/(contract|documentation)\//, /^kit\//],
+  ...[/^kit\/(pack\/|release\/|servers|debian|firmware\/)/, /^kit\/contract\//, /^kit\//],
+  ...[/^tools\/vendor\//, /^(tools|commands)\//],
   { files: /^gateway\//, isComputing: false },
   { files: /^web\//, ownModules: true },
   { files: /^run\.test/, isComputing: false },

@@ -9,10 +9,11 @@ const onlyWithAll = [
   /^browser\/hostile\/network\./,
   /^browser\/login\/steady\./,
   /^browser\/shell\/(memory|translator)\./,
-  /^kit\/(demo|pack|release|servers|vendor)\//,
+  /^kit\/(demo|pack|release|servers)\//,
   // What is left is firmware-c.test.ts, which builds the firmware and runs conformance against it.
   /^kit\/firmware-c\/(?!firmware-c\.)/,
-  /^kit\/(adding|new-screen)\./,
+  /^tools\/vendor\//,
+  /^tools\/(adding|new-screen)\./,
   /^web\/odd-answers\//,
 ]
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { relative } from 'node:path'
 import { build } from 'esbuild'
-import { nodeSettings } from '../../src/kit/compile/compile.mjs'
+import { nodeSettings } from '../../src/tools/compile/compile.mjs'
 import { root } from './process.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)

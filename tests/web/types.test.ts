@@ -1,8 +1,8 @@
 // Screens and forms of the types that ship, beside those of the type with every feature that most tests have: a feature
 // decides whether something exists, never what another thing means.
 import * as assert from 'uvu/assert'
-import { profileOf } from '../../src/kit/build/profile-file'
-import { loadFor } from '../../src/kit/device-of'
+import { profileOf } from '../../src/tools/build/profile-file'
+import { loadFor } from '../../src/tools/load-for'
 import { test } from './test'
 import type { Walked } from './types-walk'
 

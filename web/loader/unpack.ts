@@ -5,7 +5,7 @@ export type Unpacked = [script: string, texts: string[][]]
 const asEnglish = '\x01'
 
 /**
- * Unpacks the content of ui.gz as packed by src/kit/build/sentences.ts. The parts are separated by U+0000: the
+ * Unpacks the content of ui.gz as packed by src/tools/build/sentences.ts. The parts are separated by U+0000: the
  * translations of each text with `","` between the languages, the English texts in the same order, and the script with
  * U+0001 in place of each text. The texts stay out of the script, so that the browser need not parse them.
  */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { currentVendor } from '../../device/vendor'
-import { makeFolder } from '../build/output-folder'
-import { profileOf } from '../build/profile-file'
-import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error'
-import { checkTypes } from '../vendor/type-check'
+import { makeFolder } from '../../tools/build/output-folder'
+import { profileOf } from '../../tools/build/profile-file'
+import { root } from '../../tools/root'
+import { commandLine, exitCodeOf } from '../../tools/usage-error'
+import { checkTypes } from '../../tools/vendor/type-check'
 import { buildDemo, demoBytes, writeDemo } from './demo-build'
 
 const help = `npm run demo -- [options]

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { modulesIn } from '../../device/exports-in'
-import { root } from '../root'
+import { root } from '../../tools/root'
 
 const folders: Readonly<Record<string, string>> = {
   'ontlet:definitions': 'src/device/',

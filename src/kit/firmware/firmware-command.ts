@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../build/output-folder'
+import { makeFolder } from '../../tools/build/output-folder'
+import { root } from '../../tools/root'
+import { commandLine, exitCodeOf } from '../../tools/usage-error'
 import { fullContractVersion } from '../contract/version'
 import { deviceOf } from '../device-of'
-import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error'
 import { firmwareSizeText } from './firmware-size'
 
 const help = `npm run firmware -- [options]

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Feature, features } from '../../device/profile'
-import { profileOf } from '../build/profile-file'
-import { BuildError } from '../build/profiles/build-error'
-import { withoutDependents } from '../build/profiles/combinations'
-import type { Profile } from '../build/profiles/profile'
+import { profileOf } from '../../tools/build/profile-file'
+import { BuildError } from '../../tools/build/profiles/build-error'
+import { withoutDependents } from '../../tools/build/profiles/combinations'
+import type { Profile } from '../../tools/build/profiles/profile'
 import { deviceOf } from '../device-of'
 
 /*

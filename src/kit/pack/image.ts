@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { makeFolder } from '../build/output-folder'
-import { BuildError } from '../build/profiles/build-error'
+import { makeFolder } from '../../tools/build/output-folder'
+import { BuildError } from '../../tools/build/profiles/build-error'
 
 /** The compressions that an image can have. */
 export const compressions = ['xz', 'gzip', 'zstd', 'lz4', 'lzo']

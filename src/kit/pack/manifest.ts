@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { currentVendor } from '../../device/vendor'
-import type { Build } from '../build/build'
+import type { Build } from '../../tools/build/build'
+import { root } from '../../tools/root'
+import { type SourceState, vendorState } from '../../tools/source-state'
 import { fullContractVersion } from '../contract/version'
-import { root } from '../root'
 import { entriesIn } from './image'
-import { type SourceState, vendorState } from './source-state'
 
 /** A file of the manifest. */
 interface ManifestFile {

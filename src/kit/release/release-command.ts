@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { currentVendor, type Vendor } from '../../device/vendor'
-import { vendorBrand } from '../build/brand/read-brand'
-import { consoleEntry } from '../build/bundle'
-import { makeFolder } from '../build/output-folder'
-import { profileOf, readProfiles } from '../build/profile-file'
-import { BuildError } from '../build/profiles/build-error'
-import type { Profile } from '../build/profiles/profile'
+import { vendorBrand } from '../../tools/build/brand/read-brand'
+import { consoleEntry } from '../../tools/build/bundle'
+import { makeFolder } from '../../tools/build/output-folder'
+import { profileOf, readProfiles } from '../../tools/build/profile-file'
+import { BuildError } from '../../tools/build/profiles/build-error'
+import type { Profile } from '../../tools/build/profiles/profile'
+import { root } from '../../tools/root'
+import { changedFiles, git, type SourceState, sourceState, vendorState } from '../../tools/source-state'
+import { commandLine, exitCodeOf } from '../../tools/usage-error'
 import { entriesIn, requireMksquashfs } from '../pack/image'
 import { pack } from '../pack/pack'
-import { changedFiles, git, type SourceState, sourceState, vendorState } from '../pack/source-state'
-import { root } from '../root'
-import { commandLine, exitCodeOf } from '../usage-error'
 import { sectionOf } from './changelog'
 import { sbomOf } from './sbom'
 
@@ -99,7 +99,7 @@ const releaseOf = (vendor: Vendor | undefined): Release => {
 
 /** Writes the contract of a device type. In a process of its own, because definitions read one profile per process. */
 const writeContract = (device: string, out: string): void => {
-  const command = ['src/kit/run.mjs', 'src/kit/contract/contract-command.ts', '--device', device, '--out', out, '--c']
+  const command = ['src/tools/run.mjs', 'src/kit/contract/contract-command.ts', '--device', device, '--out', out, '--c']
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new BuildError(`The contract of ${device} could not be written.\n${stderr}`)
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { consoleLibraries } from '../build/licences'
-import { BuildError } from '../build/profiles/build-error'
-import { root } from '../root'
+import { consoleLibraries } from '../../tools/build/licences'
+import { BuildError } from '../../tools/build/profiles/build-error'
+import { root } from '../../tools/root'
 
 /** What we change in npm's bill of materials; everything else is kept as it is. */
 interface Bom {

@@ -5,8 +5,8 @@
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeFolder } from '../../../src/kit/build/output-folder'
-import { commandLine, orExit } from '../../../src/kit/usage-error'
+import { makeFolder } from '../../../src/tools/build/output-folder'
+import { commandLine, orExit } from '../../../src/tools/usage-error'
 import { projectFolder } from '../downloads/package-cache'
 import { stopGateways } from './gateway'
 import { answered, elapse, startGateway } from './harness'

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Build, buildType } from '../../../src/kit/build/build'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
-import { root } from '../../../src/kit/root'
+import { type Build, buildType } from '../../../src/tools/build/build'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { deliveredFiles } from '../../../src/tools/build/profiles/profile'
+import { root } from '../../../src/tools/root'
 import * as sentences from '../../../web/loader/sentences'
 import { until } from '../../until'
 import { button, login, openPage, startGateway, type TestGateway } from '../harness/harness'
@@ -27,7 +27,7 @@ const restore = () => {
 
 test.before(async () => {
   restore()
-  other = await buildType(profileOf('all'), { entry: join(root, 'tests/kit/stand-in/main.tsx'), quick: true })
+  other = await buildType(profileOf('all'), { entry: join(root, 'tests/tools/stand-in/main.tsx'), quick: true })
   gateway = await startGateway({ args: ['--root', folder] })
 })
 test.after(() => rmSync(folder, { recursive: true }))

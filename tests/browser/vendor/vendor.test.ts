@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unknownModule } from '../../../src/device/device-errors'
-import { root } from '../../../src/kit/root'
-import { acme } from '../../kit/vendor/acme'
+import { root } from '../../../src/tools/root'
+import { acme } from '../../tools/vendor/acme'
 import { launchChromium } from '../browsers/chromium'
 import { serveDemo } from '../demo/demo-server'
 import { inDialog, keptKeys, keptRows, saveDialog, saveForm } from '../harness/forms'
@@ -23,11 +23,11 @@ test.after(() => rmSync(temporary, { recursive: true }))
 /** Builds the console of the vendor and starts its gateway, as `npm start -- --vendor` does. */
 const startAcme = () => {
   const console = join(temporary, 'console')
-  const build = ['src/kit/run.mjs', 'tests/kit/vendor/quick-build.ts', console, '--vendor', acme]
+  const build = ['src/tools/run.mjs', 'tests/tools/vendor/quick-build.ts', console, '--vendor', acme]
   execFileSync(process.execPath, build, { cwd: root })
   const program = join(temporary, 'start.mjs')
-  const runner = pathToFileURL(join(root, 'src/kit/run.mjs')).href
-  writeFileSync(program, `import { run } from '${runner}'\nawait run('src/gateway/start.ts', 2)`)
+  const runner = pathToFileURL(join(root, 'src/tools/run.mjs')).href
+  writeFileSync(program, `import { run } from '${runner}'\nawait run('src/tools/gateway-command.ts', 2)`)
   return startGateway({ program, args: ['--root', console, '--vendor', acme] })
 }
 
@@ -86,7 +86,7 @@ test('in Chinese: the added field is stored under its key, and the theme of the 
 test('the demo of the vendor has its console on its device, which lacks what is taken out', async () => {
   const folder = join(temporary, 'demo')
   const demo = [
-    'src/kit/run.mjs',
+    'src/tools/run.mjs',
     'src/kit/demo/demo-command.ts',
     '--vendor',
     acme,

@@ -4,11 +4,11 @@ import * as assert from 'uvu/assert'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { wan } from '../../../src/device/internet/wan'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { loadFor } from '../../../src/kit/device-of'
 import { inLanguage, type LocalizedText } from '../../../src/model/localized-text'
 import { type Context, initialValues, type Shape } from '../../../src/model/shape'
 import { errorsOf, warningOf } from '../../../src/model/validation'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { loadFor } from '../../../src/tools/load-for'
 
 const office = { ...initialValues(wan.rows!), id: 7, name: 'Office', mode: 'ipoe' } as const
 const fixed = { ipv4Mode: 'static', ip: '10.4.7.2', mask: '255.255.255.0', ipv6Mode: 'static', ipv6: '2001:db8:1::7' }

@@ -1,9 +1,9 @@
 // Conformance of devices that lack something: a check of what is there must not need what is not.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { profileOf, readProfiles } from '../../../src/kit/build/profile-file'
-import type { Profile } from '../../../src/kit/build/profiles/profile'
-import { loadFor } from '../../../src/kit/device-of'
+import { profileOf, readProfiles } from '../../../src/tools/build/profile-file'
+import type { Profile } from '../../../src/tools/build/profiles/profile'
+import { loadFor } from '../../../src/tools/load-for'
 
 /** The types; other devices that lack something: tests/kit/firmware-c/types.test.ts. */
 const cases: Profile[] = []

@@ -7,15 +7,15 @@ import { main } from '../../../src/kit/conform/conform-command'
 import { DeviceUnreachable, type Result } from '../../../src/kit/conform/report/progress'
 import { junitReport, textReport } from '../../../src/kit/conform/report/report'
 import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/report/terminal'
-import { root } from '../../../src/kit/root'
-import { runCommand } from '../run-command'
+import { root } from '../../../src/tools/root'
+import { runCommand } from '../../commands/run-command'
 import type { FirmwareBug } from './bugs/firmware-bug'
 import { configurationOf, configurations, failures, folder, run, start } from './conform-setup'
 
 const account = ['--user', 'admin', '--password', 'Admin@123']
 
 /** The command as `npm run conform` starts it. */
-const command = ['src/kit/run.mjs', 'src/kit/conform/conform-command.ts']
+const command = ['src/tools/run.mjs', 'src/kit/conform/conform-command.ts']
 
 /** Starts a program in a process of its own. `done` resolves to its exit code and output. */
 const spawned = (program: readonly string[], ...args: string[]) => {

@@ -1,8 +1,8 @@
 import { type Feature, features } from '../../../src/device/profile'
 import { seededRandom } from '../../../src/gateway/engine/random'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { withoutDependents } from '../../../src/kit/build/profiles/combinations'
-import type { Profile } from '../../../src/kit/build/profiles/profile'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { withoutDependents } from '../../../src/tools/build/profiles/combinations'
+import type { Profile } from '../../../src/tools/build/profiles/profile'
 
 /** What a device has. */
 export type Tried = Pick<Profile, 'features' | 'limits'>

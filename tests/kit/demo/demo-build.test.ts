@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
 import { demoLimit, limitError } from '../../../src/kit/demo/demo-build'
 import { main } from '../../../src/kit/demo/demo-command'
-import { builtConsole } from '../build/whole-console'
-import { runCommand } from '../run-command'
+import { deliveredFiles } from '../../../src/tools/build/profiles/profile'
+import { runCommand } from '../../commands/run-command'
+import { builtConsole } from '../../tools/build/whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-demo-'))
 const contentOf = (path: string) => readFileSync(join(folder, path))

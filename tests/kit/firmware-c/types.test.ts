@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { loadFor } from '../../../src/kit/device-of'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { loadFor } from '../../../src/tools/load-for'
 import { trimmed } from '../conform/trimmed'
 
 // The firmware in C of device types that lack something: what is left passes conformance.

@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { summerUntil, zoneRules } from '../../../src/device/system/zone-rules'
 import { zoneOffset } from '../../../src/gateway/behaviours/system/time/local-time'
 import { firmwareFiles } from '../../../src/kit/firmware/firmware-files'
-import { root } from '../../../src/kit/root'
+import { root } from '../../../src/tools/root'
 import { compileForHost, compileForMusl, localTimes } from '../c-libraries'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-zones-'))

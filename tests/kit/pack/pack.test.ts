@@ -19,17 +19,17 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { brandConstants } from '../../../src/kit/build/brand/brand'
-import { readBrand } from '../../../src/kit/build/brand/read-brand'
-import { consoleEntry, settingsOf } from '../../../src/kit/build/bundle'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
 import { contractVersion } from '../../../src/kit/contract/version'
 import { makeImage, spaceOf } from '../../../src/kit/pack/image'
 import { main } from '../../../src/kit/pack/pack-command'
-import { root } from '../../../src/kit/root'
+import { brandConstants } from '../../../src/tools/build/brand/brand'
+import { readBrand } from '../../../src/tools/build/brand/read-brand'
+import { consoleEntry, settingsOf } from '../../../src/tools/build/bundle'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { deliveredFiles } from '../../../src/tools/build/profiles/profile'
+import { root } from '../../../src/tools/root'
+import { runCommand } from '../../commands/run-command'
 import { debianProgram } from '../debian'
-import { runCommand } from '../run-command'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-pack-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
 const mksquashfs = debianProgram('mksquashfs')
 const unsquashfs = debianProgram('unsquashfs')
 Object.assign(process.env, mksquashfs.env)
-const entry = 'tests/kit/stand-in/main.tsx'
+const entry = 'tests/tools/stand-in/main.tsx'
 
 /** Runs the pack command and returns its exit code and output. */
 const packCommand = (args: string[]) => runCommand(main, ['--mksquashfs', mksquashfs.path, ...args])

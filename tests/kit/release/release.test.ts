@@ -17,13 +17,13 @@ import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { vendorVariable } from '../../../src/device/vendor'
-import { compile } from '../../../src/kit/compile/compile.mjs'
 import { contractVersion } from '../../../src/kit/contract/version'
 import { sectionOf } from '../../../src/kit/release/changelog'
-import { root } from '../../../src/kit/root'
-import { checkout, checkoutTypes } from '../checkout'
+import { compile } from '../../../src/tools/compile/compile.mjs'
+import { root } from '../../../src/tools/root'
+import { type CommandResult, runCommand } from '../../commands/run-command'
+import { checkout, checkoutTypes } from '../../tools/checkout'
 import { debianProgram } from '../debian'
-import { type CommandResult, runCommand } from '../run-command'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-release-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -55,14 +55,14 @@ const optionsIn = (cwd: string) => [
   '--mksquashfs',
   mksquashfs.path,
   '--entry',
-  join(cwd, 'tests/kit/stand-in/main.tsx'),
+  join(cwd, 'tests/tools/stand-in/main.tsx'),
 ]
 
 Object.assign(process.env, mksquashfs.env)
 
 /** Runs the release command in a checkout as npm does, in a process of its own with an odd environment. */
 const release = (cwd: string) => {
-  const command = ['src/kit/run.mjs', 'src/kit/release/release-command.ts', ...optionsIn(cwd)]
+  const command = ['src/tools/run.mjs', 'src/kit/release/release-command.ts', ...optionsIn(cwd)]
     .map(word => `"${word}"`)
     .join(' ')
   const { status, stdout, stderr } = spawnSync('sh', ['-c', `umask 077; exec "${process.execPath}" ${command}`], {

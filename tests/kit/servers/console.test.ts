@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { root } from '../../../src/kit/root'
+import { root } from '../../../src/tools/root'
 import { question } from '../../browser/harness/forms'
 import {
   answered,

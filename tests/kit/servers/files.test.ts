@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { deliveredFiles } from '../../../src/kit/build/profiles/profile'
 import { main } from '../../../src/kit/pack/pack-command'
+import { deliveredFiles } from '../../../src/tools/build/profiles/profile'
+import { runCommand } from '../../commands/run-command'
 import { debianProgram } from '../debian'
-import { runCommand } from '../run-command'
 import { configurationOf, Device, type ServerName, webServers } from './web-servers'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-image-'))
@@ -23,7 +23,7 @@ test.before(async () => {
   const out = join(folder, 'out')
   Object.assign(process.env, mksquashfs.env)
   // A small console: servers do not look into the files.
-  const entry = 'tests/kit/stand-in/main.tsx'
+  const entry = 'tests/tools/stand-in/main.tsx'
   const args = ['--device', 'all', '--entry', entry, '--out', out, '--mksquashfs', mksquashfs.path]
   const { status, output } = await runCommand(main, args)
   assert.is(status, 0, output)

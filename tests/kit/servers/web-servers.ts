@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../../src/kit/root'
+import { root } from '../../../src/tools/root'
 import { ownPort } from '../../gateway/own-port'
 import { until } from '../../until'
 import { compilers } from '../compilers'

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { constants, gunzipSync, gzipSync } from 'node:zlib'
 import * as assert from 'uvu/assert'
-import { buildType } from '../../../src/kit/build/build'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { root } from '../../../src/kit/root'
+import { buildType } from '../../../src/tools/build/build'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { root } from '../../../src/tools/root'
 import { gunzip } from '../../../web/loader/inflate'
 import { test } from '../test'
 
-const { files } = await buildType(profileOf('all'), { entry: resolve(root, 'tests/kit/stand-in/main.tsx') })
+const { files } = await buildType(profileOf('all'), { entry: resolve(root, 'tests/tools/stand-in/main.tsx') })
 const console = files['ui.gz']
 
 /** Pseudo-random bytes, the same on each run. */

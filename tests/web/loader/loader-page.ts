@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import * as assert from 'uvu/assert'
-import { type Build, buildType } from '../../../src/kit/build/build'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { root } from '../../../src/kit/root'
+import { type Build, buildType } from '../../../src/tools/build/build'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { root } from '../../../src/tools/root'
 import type { Bridge } from '../../../web/loader/bridge'
-import { unpackedOf } from '../../kit/build/whole-console'
+import { unpackedOf } from '../../tools/build/whole-console'
 import { newWindow } from '../window'
 
 /** The entry of a minimal console. */
-export const standIn = resolve(root, 'tests/kit/stand-in/main.tsx')
+export const standIn = resolve(root, 'tests/tools/stand-in/main.tsx')
 
 /** A minimal console, built and packed like the real one. */
 export const packed = await buildType(profileOf('all'), { entry: standIn })

@@ -1,8 +1,8 @@
 import '../dom'
 import * as assert from 'uvu/assert'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { loadFor } from '../../../src/kit/device-of'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { loadFor } from '../../../src/tools/load-for'
 import { test } from '../test'
 
 // A device type with a third language, whose texts the build has added to those of the sources.

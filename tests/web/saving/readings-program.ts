@@ -2,8 +2,8 @@
 
 import '../dom'
 import type { Limits } from '../../../src/device/profile'
-import { profileOf } from '../../../src/kit/build/profile-file'
-import { loadFor } from '../../../src/kit/device-of'
+import { profileOf } from '../../../src/tools/build/profile-file'
+import { loadFor } from '../../../src/tools/load-for'
 import { test } from '../test'
 import type { Reading } from './readings-scenes'
 

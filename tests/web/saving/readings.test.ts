@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import * as assert from 'uvu/assert'
 import type { Limits } from '../../../src/device/profile'
-import { root } from '../../../src/kit/root'
+import { root } from '../../../src/tools/root'
 import { test } from '../test'
 import type { Reading } from './readings-scenes'
 
@@ -29,7 +29,7 @@ const readings: readonly [name: string, limits: Partial<Limits>, reading: Readin
 
 for (const [name, limits, reading] of readings)
   test(`page, gateway and contract have ${name}`, () => {
-    const program = ['src/kit/run.mjs', 'tests/web/saving/readings-program.ts', JSON.stringify([limits, reading])]
+    const program = ['src/tools/run.mjs', 'tests/web/saving/readings-program.ts', JSON.stringify([limits, reading])]
     const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, encoding: 'utf8' })
     assert.is(status, 0, stdout + stderr)
     assert.match(stdout, /Passed: +24\n/)

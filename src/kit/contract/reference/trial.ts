@@ -1,4 +1,4 @@
-import { markdownTable } from '../../size/size-text'
+import { markdownTable } from '../../../tools/size/size-text'
 import { allCutOffs } from '../cut-off'
 import type { Module } from '../keys'
 import { code, codes } from './key-table'

@@ -1,4 +1,4 @@
-import type { RegdbCountry, RegdbRule } from '../../../kit/regdb'
+import type { RegdbCountry, RegdbRule } from './regdb'
 
 /** Where the bands of Wi-Fi are, in MHz. Other rules are not of interest here: 60 GHz, 900 MHz, Japan's 4.9 GHz. */
 const bands = [

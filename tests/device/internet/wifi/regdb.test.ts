@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { radioRules } from '../../../../src/device/internet/radio-rules'
 import { countries } from '../../../../src/device/internet/wifi-advance'
-import { regdb } from '../../../kit/regdb'
+import { regdb } from './regdb'
 import { packedRules } from './regdb-rules'
 
 /** What the database calls what is no country. */

@@ -2,8 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { printerPin } from '../../../../src/gateway/behaviours/applications/wps'
-import { profileOf } from '../../../../src/kit/build/profile-file'
 import { deviceOf } from '../../../../src/kit/device-of'
+import { profileOf } from '../../../../src/tools/build/profile-file'
 import { type Bench, type Body, startBench, until } from '../../start'
 
 let bench: Bench
