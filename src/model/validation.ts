@@ -1,6 +1,6 @@
 import * as errors from './error-messages'
 import type { Field } from './field-types'
-import { type FieldError, type LocalizedText, labelled } from './localized-text'
+import { type FieldError, interpolate, type LocalizedText, labelled } from './localized-text'
 import { isHidden } from './roles'
 import type { Rule } from './rules/rule'
 import { type Context, type Remedy, type Row, type Shape, stateBeside, titleOf, valueIn } from './shape'
@@ -218,12 +218,14 @@ export const remedyOf = (
 
 /** What is unwise about these values and was not about the `old` ones, which are absent for a new row. */
 export const newCautions = (shape: Shape, values: object, context: Context, old?: object): LocalizedText[] => {
-  const found: LocalizedText[] = []
+  /** In a question they stand apart from their fields: the labels of the fields, and what is said of them all. */
+  const found: Record<string, [labels: LocalizedText, caution: LocalizedText]> = {}
   for (const name in shape.cautions) {
     const caution = cautionOf(shape, name, values, context)
-    const wasThere = old && cautionOf(shape, name, old, context)
-    // In a question it stands apart from its field.
-    if (caution && !wasThere) found.push(labelled(shape.fields[name]!.label, caution))
+    if (!caution || (old && cautionOf(shape, name, old, context))) continue
+    const { label } = shape.fields[name]!
+    const same = found[`${caution}`]
+    found[`${caution}`] = [same ? interpolate(['_, _', '_、_'], same[0], label) : label, caution]
   }
-  return found
+  return Object.values(found).map(([labels, caution]) => labelled(labels, caution))
 }

@@ -31,14 +31,14 @@ const forwarding = ({ readOnly }: { readOnly: boolean }) => {
 const forwards = ({ externalPort, portEnd }: ForwardedPorts, port: number): boolean =>
   isInPorts(port, externalPort, portEnd)
 
-/** Of the gateway's own port and a forwarded one, only one has an effect. */
-const samePort = (other: string): Sentence =>
+/** Says which service of the gateway has a port, too. */
+const ownPort = (service: string): Sentence =>
   interpolate(
     [
-      '“_” uses the same port: only one of them can be reached from outside.',
-      '“_”使用相同端口，只有其中一个可从外部访问。',
+      '“_” on the gateway also uses this port: only one of the two can be reached.',
+      '光猫的“_”也使用此端口，两者只有一个可访问。',
     ],
-    other,
+    service,
   )
 
 /** Whether two choices of a protocol have traffic in common. */
@@ -46,6 +46,25 @@ const haveCommon = (one: string, other: string) => one === 'both' || other === '
 
 const besideRemote = (WITH.tr069 && { remote: tr069 }) as { remote: typeof tr069 }
 const besideSip = (WITH.voip && { sip: voipAdvance }) as { sip: typeof voipAdvance }
+
+type Services = { readonly rows: readonly { service: string; enable: boolean; port: number }[] }
+type Remote = { readonly values: { enable: boolean; requestPort: number } }
+type Sip = { readonly values: { localPort: number } }
+
+/** The gateway's own services, as far as they could be read. */
+interface Own {
+  readonly access?: Services
+  readonly remote?: Remote
+  readonly sip?: Sip
+}
+
+/** Says that a service of the gateway has one of some ports, which it cannot share. */
+const sharedPort = (includes: (port: number) => boolean, { access: services, remote, sip }: Own) => {
+  const own = services && services.rows.find(({ enable, port }) => enable && includes(port))
+  if (own) return ownPort(own.service)
+  if (WITH.tr069 && remote && remote.values.enable && includes(remote.values.requestPort)) return ownPort('TR-069')
+  return WITH.voip && sip && includes(sip.values.localPort) && ownPort('SIP')
+}
 
 /**
  * Virtual servers (module port_forwarding, requirements 3.18): up to 64. The internal address is in the LAN, and
@@ -64,13 +83,7 @@ export const portForwarding = table(
     full: virtualServerFull,
     addTitle: ['Forward a port', '添加端口转发'],
     beside: { ...besideLan, access, ...besideRemote, ...besideSip },
-    warn(row, { access: services, remote, sip }) {
-      const own = services && services.rows.find(({ enable, port }) => enable && forwards(row, port))
-      if (own) return samePort(own.service)
-      if (WITH.tr069 && remote && remote.values.enable && forwards(row, remote.values.requestPort))
-        return samePort('TR-069')
-      return WITH.voip && sip && forwards(row, sip.values.localPort) && samePort('SIP')
-    },
+    warn: (row, own) => sharedPort(port => forwards(row, port), own),
     rules: { ip: inLan(), ...(WITH.ranges && rangeRules) },
     ...(WITH.ranges && {
       settings: { ranges: optionalKey(flag('', { readOnly: true })) },
@@ -94,7 +107,16 @@ type Forwardings = { readonly rows: readonly (ForwardedPorts & { name: string })
 /** Warns of a port of the gateway that is forwarded. */
 const forwardedWarning = (own: number, forwardings: Forwardings) => {
   const found = forwardings && forwardings.rows.find(row => forwards(row, own))
-  return found && samePort(found.name)
+  return (
+    found &&
+    interpolate(
+      [
+        'Port forwarding “_” also uses this port: only one of the two can be reached.',
+        '端口转发“_”也使用此端口，两者只有一个可访问。',
+      ],
+      found.name,
+    )
+  )
 }
 
 const beside = { forwardings: portForwarding }
@@ -107,48 +129,23 @@ if (WITH.tr069)
 if (WITH.voip)
   relate(voipAdvance, { beside, settingWarn: (v, { forwardings }) => forwardedWarning(v.localPort, forwardings) })
 
-/** Says that a service of the gateway has the port of another one, with which it cannot share it. */
-const ownPort = (service: string): Sentence =>
-  interpolate(['“_” of the gateway has this port, too.', '光猫的“_”也使用此端口。'], service)
-
-type Services = { readonly rows: readonly { service: string; enable: boolean; port: number }[] } | undefined
-type Remote = { readonly values: { enable: boolean; requestPort: number } } | undefined
-type Sip = { readonly values: { localPort: number } } | undefined
-
-/** The service of the gateway that has a port. */
-const serviceAt = (port: number, services: Services): string | undefined => {
-  const found = services && services.rows.find(row => row.enable && row.port === port)
-  return found && found.service
-}
-const isRemoteAt = (port: number, remote: Remote) =>
-  remote && remote.values.enable && remote.values.requestPort === port
-const isSipAt = (port: number, sip: Sip) => sip && sip.values.localPort === port
-
 /** Says what else has the port of one of the gateway's own services. */
-const sharedPort = (
-  port: number,
-  { access: services, remote, sip }: { access?: Services; remote?: Remote; sip?: Sip },
-) => {
-  const service = serviceAt(port, services)
-  if (service) return ownPort(service)
-  if (WITH.tr069 && isRemoteAt(port, remote)) return ownPort('TR-069')
-  return WITH.voip && isSipAt(port, sip) && ownPort('SIP')
-}
+const alsoAt = (port: number, others: Own) => sharedPort(other => other === port, others)
 
 if (WITH.cautions) {
   relate(access, {
     beside: { ...besideRemote, ...besideSip },
-    cautions: { port: (v, around) => v.enable && sharedPort(v.port, { ...around, access: undefined }) },
+    cautions: { port: (v, around) => v.enable && alsoAt(v.port, { ...around, access: undefined }) },
   })
   if (WITH.tr069)
     relate(tr069, {
       beside: { access, ...besideSip },
-      settingCautions: { requestPort: (v, around) => sharedPort(v.requestPort, { ...around, remote: undefined }) },
+      settingCautions: { requestPort: (v, around) => alsoAt(v.requestPort, { ...around, remote: undefined }) },
     })
   if (WITH.voip)
     relate(voipAdvance, {
       beside: { access, ...besideRemote },
-      settingCautions: { localPort: (v, around) => sharedPort(v.localPort, { ...around, sip: undefined }) },
+      settingCautions: { localPort: (v, around) => alsoAt(v.localPort, { ...around, sip: undefined }) },
     })
 }
 

@@ -34,8 +34,8 @@ const tooSmall: Sentence = [
 const mtuCaution = (mtu: 'mtu' | 'pppMtu') => (v: Connection) => v.family !== 'ipv4' && v[mtu] < ipv6Mtu && tooSmall
 
 const ownDns: Sentence = [
-  'This is the gateway itself: it would ask itself for ever.',
-  '这是光猫自身的地址，会不断向自己查询。',
+  'This is the gateway’s own address: no names could be looked up.',
+  '这是光猫自身的地址，将无法解析域名。',
 ]
 
 const notItself = [differs('lan.ip', ownDns), differs('ip', ownDns)] as const

@@ -164,8 +164,8 @@ export const isClockSet = (shown: string): boolean => clockTime(shown) >= earlie
 
 /** What is said of a clock that is not set. */
 export const clockNotSet: LocalizedText = [
-  'The gateway’s clock is not set: rules by hour apply at other times.',
-  '光猫时钟未设置，定时规则会在其他时间生效。',
+  'The gateway’s clock is not set: scheduled rules may apply at the wrong times.',
+  '光猫时钟未设置，定时规则可能在错误的时间生效。',
 ]
 
 /** Returns a time in ms as the device's clock shows it. */

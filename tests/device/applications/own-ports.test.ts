@@ -43,7 +43,8 @@ const forwarded = (externalPort: number, protocol?: string) => ({
   forwardings: { values: {}, rows: [forwarding(externalPort, protocol)] },
 })
 const forwardedUntil = (portEnd: number) => ({ forwardings: { values: {}, rows: [until(portEnd)] } })
-const uses = (name: string) => `“${name}” uses the same port: only one of them can be reached from outside.`
+const uses = (name: string) => `“${name}” on the gateway also uses this port: only one of the two can be reached.`
+const forwards = (name: string) => `Port forwarding ${uses(name).replace(' on the gateway', '')}`
 
 for (const [name, found, expected] of [
   ['forwarding: a service', warning(portForwarding.rows!, forwarding(8443), gateway()), uses('HTTPS')],
@@ -60,23 +61,23 @@ for (const [name, found, expected] of [
   ['forwarding: requests in a range', warning(portForwarding.rows!, until(7547), gateway()), uses('TR-069')],
   ['forwarding: SIP in a range', warning(portForwarding.rows!, until(5061), gateway()), uses('SIP')],
   ['forwarding: a range beside what could not be read', warning(portForwarding.rows!, until(8443), {}), ''],
-  ['access: the end of a range', warning(access.rows!, service(8443), forwardedUntil(8443)), uses('Camera')],
+  ['access: the end of a range', warning(access.rows!, service(8443), forwardedUntil(8443)), forwards('Camera')],
   ['access: after a range', warning(access.rows!, service(8443), forwardedUntil(8442)), ''],
-  ['TR-069: the end of a range', warning(tr069.settings, remote, forwardedUntil(7547)), uses('Camera')],
-  ['SIP: the end of a range', warning(voipAdvance.settings, sip, forwardedUntil(5061)), uses('Camera')],
-  ['access: a forwarded port', warning(access.rows!, service(8443), forwarded(8443)), uses('Camera')],
+  ['TR-069: the end of a range', warning(tr069.settings, remote, forwardedUntil(7547)), forwards('Camera')],
+  ['SIP: the end of a range', warning(voipAdvance.settings, sip, forwardedUntil(5061)), forwards('Camera')],
+  ['access: a forwarded port', warning(access.rows!, service(8443), forwarded(8443)), forwards('Camera')],
   ['access: a service that is off', warning(access.rows!, service(8443, false), forwarded(8443)), ''],
   ['access: another port', warning(access.rows!, service(8443), forwarded(443)), ''],
-  ['TR-069: a forwarded port', warning(tr069.settings, remote, forwarded(7547)), uses('Camera')],
+  ['TR-069: a forwarded port', warning(tr069.settings, remote, forwarded(7547)), forwards('Camera')],
   ['TR-069: off', warning(tr069.settings, { ...remote, enable: false }, forwarded(7547)), ''],
-  ['SIP: a forwarded port', warning(voipAdvance.settings, sip, forwarded(5061)), uses('Camera')],
+  ['SIP: a forwarded port', warning(voipAdvance.settings, sip, forwarded(5061)), forwards('Camera')],
   ['SIP: another port', warning(voipAdvance.settings, sip, forwarded(5060)), ''],
 ] as const)
   test(name, () => assert.is(found, expected))
 
 test('a lockout is still warned of, beside a forwarded port', () => {
   const own = { ...service(8443), client: '192.168.1.9', range: '10.0.0.0-10.0.0.9' }
-  assert.match(warning(access.rows!, own, forwarded(8443)), /lock you out.*uses the same port/)
+  assert.match(warning(access.rows!, own, forwarded(8443)), /lock you out.*also uses this port/)
 })
 
 test.run()
