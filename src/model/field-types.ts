@@ -28,6 +28,7 @@ export type FormatName =
   | 'domain'
   | 'etherType'
   | 'host'
+  | 'hostIp'
   | 'hostIpv4'
   | 'hostIpv6'
   | 'hostNotIpv4'

@@ -1,7 +1,7 @@
 import { isDomain, isHost, toAsciiDomain } from './checks'
 import { int, text } from './field'
 import type { Field, Format, Options } from './field-types'
-import { canonicalIpv6, isIpv4, networkToRange, rank } from './ip'
+import { canonicalIpv6, isHostIpv4, isIpv4, isUnicastIpv6, networkToRange, rank } from './ip'
 import { formatted } from './kinds/formatted'
 import { interpolate, type LocalizedText } from './localized-text'
 
@@ -50,6 +50,14 @@ export const hostExpected: LocalizedText = ['Enter an IP address or a domain nam
 
 /** A server: the address of an IPv4 or IPv6 host, or a domain name. International names are sent as punycode. */
 export const host = formatted(text, { name: 'host', accepts: isHost, clean: cleanHost, message: hostExpected })
+
+/** The address of an IPv4 or IPv6 host, for a server that is not looked up by a name. */
+export const hostIp = formatted(text, {
+  name: 'hostIp',
+  accepts: text => isHostIpv4(text) || isUnicastIpv6(text),
+  clean: cleanHost,
+  message: ['Enter an IPv4 or IPv6 address.', '请输入 IPv4 或 IPv6 地址。'],
+})
 
 /** A port number, by default 1-65535 and initially 80 (requirements 5.5). */
 export const port = (label: LocalizedText, options?: Options<number>): Field<number> =>

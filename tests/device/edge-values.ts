@@ -33,6 +33,9 @@ export const notHostIpv6 = [
   ...words('::ffff:127.0.0.1 ::ffff:224.0.0.1'),
 ]
 
+/** Not the address of a host, over IPv4 or IPv6. */
+export const notHostIp = [...notHostIpv4, ...notHostIpv6].filter(text => text !== '::2' && text !== '192.168.1.2')
+
 /** Not the prefix of an IPv6 LAN with a length of 64. */
 export const notIpv6Prefix = [
   '',

@@ -19,7 +19,7 @@ import {
   when,
 } from '../../src/model/field'
 import type { Field, Kind } from '../../src/model/field-types'
-import { hostIpv4, hostIpv6, ipv4, ipv6, mac, mask } from '../../src/model/formats'
+import { hostIp, hostIpv4, hostIpv6, ipv4, ipv6, mac, mask } from '../../src/model/formats'
 import { inLanguage, type LocalizedText, term } from '../../src/model/localized-text'
 import { errorOf } from '../../src/model/validation'
 
@@ -246,6 +246,13 @@ const judged: Judged[] = [
   ],
   // What is an address is tested in ip.test.ts and checks.test.ts.
   ['ipv4', ipv4(label), ['0.0.0.0'], ['1.2.3', '::1'], 'Enter an IPv4 address such as 192.168.1.1.'],
+  [
+    'hostIp',
+    hostIp(label),
+    ['10.1.2.3', '2001:DB8::7'],
+    ['::1', '0.0.0.7', 'a.example'],
+    'Enter an IPv4 or IPv6 address.',
+  ],
   ['hostIpv4', hostIpv4(label), ['1.0.0.0'], ['224.0.0.0'], 'Enter a host address such as 192.168.1.1.'],
   ['mask', mask(label), ['255.255.255.252'], ['255.0.255.0'], 'Enter a subnet mask such as 255.255.255.0.'],
   ['ipv6', ipv6(label), ['::1', 'ff02::1'], ['::/64', '192.0.2.1'], 'Enter an IPv6 address such as 2001:db8::1.'],

@@ -18,6 +18,9 @@ const addressType = choice(
   { wire: 'addr_type' },
 )
 
+/** Both ends of the pool, since a prefix longer than a subnet may end between them. */
+const inManualPrefix = inPrefix('prefix', 'prefixLength', 'prefixMode', 'manual', notInSegment)
+
 /**
  * The LAN over IPv6 (module ipv6_lan_config, requirements 3.10, 5.11, 5.12). The pool is in one subnet: that of a
  * manual prefix, or `::`, which stands for whatever prefix the LAN has. The lease time is up to 2147483647 s.
@@ -41,8 +44,8 @@ export const lanIpv6 = record(
     },
     rules: {
       prefix: [zeroBeyondLength()],
-      start: [inPrefix('prefix', 'prefixLength', 'prefixMode', 'manual', notInSegment)],
-      end: [samePrefix('start', subnetBits, notInSegment), ipv6After('start')],
+      start: [inManualPrefix],
+      end: [samePrefix('start', subnetBits, notInSegment), inManualPrefix, ipv6After('start')],
     },
   },
 )

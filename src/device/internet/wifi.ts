@@ -3,7 +3,7 @@ import { relate, table } from '../../model/entity'
 import { outerSpace } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
-import { hostIpv4, port } from '../../model/formats'
+import { hostIp, port } from '../../model/formats'
 import { type FieldError, type LocalizedText, term, together } from '../../model/localized-text'
 import { maxLengthFor, requiredWith } from '../../model/rules/presence'
 import { uniqueWith } from '../../model/rules/rows'
@@ -150,10 +150,10 @@ export const wifi = table(
       ...(WITH.sixGhz && encryptionsOnBand),
     }),
     ...when(auth, 'enterprise', {
-      radiusIp: hostIpv4(['RADIUS server', 'RADIUS 服务器'], { canCutOff: true }),
+      radiusIp: hostIp(['RADIUS server', 'RADIUS 服务器'], { canCutOff: true }),
       radiusPort: port(['RADIUS port', 'RADIUS 端口'], { init: 1812, canCutOff: true }),
       radiusPassword: secret(['RADIUS password', 'RADIUS 密码'], { max: maxPassword, canCutOff: true }),
-      backupIp: hostIpv4(['Backup server', '备用服务器'], { optional: true }),
+      backupIp: hostIp(['Backup server', '备用服务器'], { optional: true }),
       backupPort: port(['Backup port', '备用端口'], { init: 1812 }),
       backupPassword: secret(['Backup password', '备用密码'], { max: maxPassword, optional: true }),
     }),

@@ -41,7 +41,7 @@ export const ipFilter = table(
     settings: {
       enable: flag(['IP filter', 'IP 过滤'], {
         canCutOff: [true],
-        help: ['IPv4 only: IPv6 passes by it.', '仅限 IPv4，不过滤 IPv6。'],
+        help: ['IPv6 is not filtered.', '不过滤 IPv6。'],
       }),
       mode: filterMode(),
     },

@@ -1,6 +1,6 @@
 import { record, table } from '../../model/entity'
 import { choice, text, when } from '../../model/field'
-import { hostIpv4, port } from '../../model/formats'
+import { hostIp, port } from '../../model/formats'
 import { invalidValue, notAllowed } from '../device-errors'
 import type { Facts, FileCallFacts } from '../facts'
 import { modeLabel } from '../labels'
@@ -34,7 +34,7 @@ export const systemLog = record(
     level: choice(['Log level', '记录级别'], logLevels, { wire: 'levelLog', init: 'notice' }),
     mode,
     ...when(mode, ['remote', 'both'], {
-      serverIp: hostIpv4(['Server', '服务器']),
+      serverIp: hostIp(['Server', '服务器']),
       serverPort: port(['UDP port', 'UDP 端口'], { init: 514 }),
     }),
   },

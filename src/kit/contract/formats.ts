@@ -83,6 +83,7 @@ export const formats: Readonly<Record<PlainFormat | FormatName, FormatFacts>> = 
   hostNotIpv6: { words: 'the address of an IPv4 host, or a name', text: 'is_named_host(value) && !is_ipv6(value)' },
   hostNotIpv4: { words: 'the address of an IPv6 host, or a name', text: 'is_named_host(value) && !is_ipv4(value)' },
   ipv4: { words: 'a dotted quad without leading zeros', text: 'is_ipv4(value)' },
+  hostIp: { words: 'the address of an IPv4 or IPv6 host', text: 'is_host_ipv4(value) || is_host_ipv6(value)' },
   hostIpv4: { words: 'the address of an IPv4 host: first octet 1 to 223, not 127', text: 'is_host_ipv4(value)' },
   localIpv4: { words: 'the address of an IPv4 host: first octet 1 to 223', text: 'is_local_ipv4(value)' },
   mask: { words: 'a contiguous subnet mask', text: 'is_mask(value)' },

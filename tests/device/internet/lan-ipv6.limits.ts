@@ -40,11 +40,13 @@ limits(
         given: start => ({ ...dhcp, prefixLength: 64, end: start.replace(/2$/, 'ff') }),
         good: ['::2', '2001:db8:1::2'],
         bad: ['2001:db8:1:1::2', '2001:db8::2', 'fe80::2'],
+        also: ['end'],
       },
       {
         given: start => ({ ...dhcp, prefixLength: 48, end: start.replace(/2$/, 'ff') }),
         good: ['::2', '2001:db8:1::2', '2001:db8:1:1::2'],
         bad: ['2001:db8:2::2'],
+        also: ['end'],
       },
     ],
     end: [
@@ -54,6 +56,18 @@ limits(
         bad: ['2001:db8::a', '2001:db8:0::a', '2001:db8::9', '2001:db8:0:1::b', '::b', ...notHostIpv6],
       },
       { given: { addressType: 'slaac', start: '2001:db8::a' }, good: ['', '2001:db8::9'] },
+      // A prefix longer than a subnet ends within it.
+      {
+        given: { ...dhcp, prefixLength: 72, start: '2001:db8:1::10:0:0:2' },
+        good: ['2001:db8:1::10:0:0:3', '2001:db8:1::ff:ffff:ffff:ffff'],
+        bad: ['2001:db8:1:0:100::', '2001:db8:1:0:ffff::9'],
+      },
+      { given: { ...dhcp, prefixLength: 72, start: '::2' }, good: ['::ff:0:0:0'], bad: ['::100:0:0:0'] },
+      {
+        given: { ...dhcp, prefixLength: 112, start: '2001:db8:1::2' },
+        good: ['2001:db8:1::ffff'],
+        bad: ['2001:db8:1::1:0'],
+      },
     ],
     lease: [{ given: { addressType: 'dhcp' }, good: [1, 2147483647], bad: [0, 2147483648, -1, 1.5, ''] }],
     dns1: [{ given: { dnsMode: 'manual' }, good: ['2001:4860:4860::8888', 'fe80::1'], bad: notHostIpv6 }],

@@ -1,5 +1,5 @@
 import { wifi } from '../../../src/device/internet/wifi'
-import { chars, notHostIpv4 } from '../edge-values'
+import { chars, notHostIp } from '../edge-values'
 import { limits } from '../limits'
 
 const home = { ssid: 'home', password: '12345678', band: 'low' as const }
@@ -42,14 +42,17 @@ limits('Wi-Fi networks', wifi.rows!, radius, {
     { given: enterprise, good: ['', '1'] },
   ],
   radiusIp: [
-    { good: ['1.0.0.1', '192.168.1.2'], bad: notHostIpv4 },
+    {
+      good: ['1.0.0.1', '192.168.1.2', '2001:db8::5', 'fd00:0:0:0::5'],
+      bad: [...notHostIp, 'radius.example.com'],
+    },
     { given: { auth: 'personal' }, good: [''] },
   ],
   radiusPort: [{ good: [1, 65535], bad: [0, 65536, ''] }],
   radiusPassword: [{ good: ['1', chars(63)], bad: ['', chars(64)] }],
   backupIp: [
     { good: [''] },
-    { given: { backupPassword: 'x' }, good: ['', '10.0.0.2'], bad: notHostIpv4.filter(Boolean) },
+    { given: { backupPassword: 'x' }, good: ['', '10.0.0.2', '2001:db8::6'], bad: notHostIp.filter(Boolean) },
   ],
   backupPort: [{ given: { backupIp: '10.0.0.2', backupPassword: 'x' }, good: [1, 65535], bad: [0, 65536, ''] }],
   backupPassword: [
