@@ -4,8 +4,8 @@
 import * as fc from 'fast-check'
 import type { Field, Kind } from '../src/model/field-types'
 import type { Shape } from '../src/model/shape'
+import { seed } from './scale'
 
-const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const times = Number(process.env.FUZZ_TIMES ?? 1)
 
 /** Asserts a property for `runs` values. A failure reports seed, path and smallest counterexample. */

@@ -98,7 +98,7 @@ test('the smallest console says that the Internet connection is down, but not wh
   await gateway.control('/trouble', { name: 'wrong-password' })
   await page.reload()
   await internet.getByText('Not reachable').waitFor()
-  await page.locator('.diagram').getByText('Interrupted').waitFor()
+  await page.locator('.diagram span.bad[aria-hidden] svg').first().waitFor()
   assert.is(await page.getByText('Check its settings').count(), 0)
   await internet.getByRole('link').click()
   await route(page, '#/wan')

@@ -3,6 +3,7 @@ import { seededRandom } from '../../../src/gateway/engine/random'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { withoutDependents } from '../../../src/tools/build/profiles/combinations'
 import type { Profile } from '../../../src/tools/build/profiles/profile'
+import { seed } from '../../scale'
 
 /** What a device has. */
 export type Tried = Pick<Profile, 'features' | 'limits'>
@@ -13,7 +14,6 @@ const having = (isCarried: (feature: Feature) => boolean): Tried => ({
   limits: profileOf('all').limits,
 })
 
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 100_000)
 const random = seededRandom(seed)
 
 /** Devices that lack something, by what they are called in a test. */

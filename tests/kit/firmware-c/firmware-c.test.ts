@@ -7,6 +7,7 @@ import { contractVersion } from '../../../src/kit/contract/version'
 import { main } from '../../../src/kit/firmware/firmware-command'
 import { root } from '../../../src/tools/root'
 import { runCommand } from '../../commands/run-command'
+import { seed } from '../../scale'
 import { type Compiler, compilers } from '../compilers'
 import { conformanceOf } from './conformance'
 import { useLargest } from './largest'
@@ -54,7 +55,7 @@ test('a folder to serve that is missing, or a file, is named, and the program en
 
 test('calls with wrong and half right content do no harm', () => {
   const program = linkCareful('fuzz', /\/(main|serve|receive)\.o$/)
-  execFileSync(program, ['6000', String(Date.now() % 1e6)], { stdio: 'pipe' })
+  execFileSync(program, ['6000', String(seed)], { stdio: 'pipe' })
 })
 
 // After the calls above, each of which would read this configuration.

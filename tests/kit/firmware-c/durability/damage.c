@@ -61,13 +61,15 @@ static void damage(void) {
   }
 }
 
-/* Whether what was written is damaged, rather than the same or the same without its last line. */
+/* Whether what was written is damaged, rather than the same, or cut right before or after the line feed of its end. */
 static int is_damaged(void) {
-  return (length != kept_length && length + 66 != kept_length) || memcmp(bytes, kept, length);
+  size_t missing = kept_length - length;
+  return (missing != 0 && missing != 65 && missing != 66) || memcmp(bytes, kept, length);
 }
 
 static void fail(const char *what) {
-  printf("%s\n", what);
+  fprintf(stderr, "%s; the file had %lu bytes, the damaged one %lu\n", what, (unsigned long)kept_length,
+          (unsigned long)length);
   exit(1);
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isAll } from '../../../scale'
+import { isAll, seed } from '../../../scale'
 import { compilers } from '../../compilers'
 import { quickFolder } from '../quick-folder'
 import { compileFirmware, hasSanitizers, link, sanitizers, writeFirmware } from '../start-c-firmware'
@@ -45,7 +45,7 @@ test('killed at any step, with a full disk, or with one step failing, a write is
 
 test('a damaged configuration loses nothing while one copy is whole, and a reset is said in the log', () => {
   const count = isAll ? 20_000 : 500
-  const [copies = 0, resets = 0] = run('damage', String(count), String(Date.now() % 1e6))
+  const [copies = 0, resets = 0] = run('damage', String(count), String(seed))
   assert.ok(copies > count / 2 && resets > count / 10, `${copies} and ${resets}`)
 })
 
