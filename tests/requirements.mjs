@@ -16,10 +16,12 @@ const otherEngines = [
   { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
-const namespaceFiles = ['kit/firmware-c/linux/linux.test.ts']
+const linuxFiles = ['kit/firmware-c/linux/linux.test.ts']
+const daemonFiles = ['kit/daemons/daemons.test.ts']
+const namespaceFiles = [...linuxFiles, ...daemonFiles]
 const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
-  .concat(namespaceFiles, 'kit/firmware-c/durability/durability.test.ts')
+  .concat(linuxFiles, 'kit/firmware-c/durability/durability.test.ts')
 /** Real web servers: all files of a folder. */
 const isServerTest = file => file.startsWith('kit/servers/')
 const debianFiles = [
@@ -37,6 +39,7 @@ const compiledFiles = [
   ...compiledFirmwareFiles,
   ...compiledBrowserFiles,
   ...firmwareFiles,
+  ...daemonFiles,
   'gateway/behaviours/system/tzdata.test.ts',
   'kit/firmware/time-zones.test.ts',
 ]
@@ -82,6 +85,11 @@ export default [
     isNeeded: isServerTest,
   },
   {
+    name: 'daemons',
+    args: ['src/kit/run.mjs', 'tests/kit/daemons/programs.ts'],
+    isNeeded: file => daemonFiles.includes(file),
+  },
+  {
     name: 'C compilers',
     args: ['src/tools/run.mjs', 'tests/kit/compilers.ts'],
     isNeeded: file => compiledFiles.includes(file) || isServerTest(file),
@@ -108,8 +116,13 @@ export default [
   },
   {
     name: 'time zone data',
+<<<<<<< HEAD
     args: ['src/tools/run.mjs', 'tests/kit/tzdata.ts'],
     isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || namespaceFiles.includes(file),
+=======
+    args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
+    isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || linuxFiles.includes(file),
+>>>>>>> 914ea647 (Document how daemons read what the console lets people type, each row run with the daemon)
   },
   {
     name: 'network namespaces',

@@ -9,7 +9,7 @@ const onlyWithAll = [
   /^browser\/hostile\/network\./,
   /^browser\/login\/steady\./,
   /^browser\/shell\/(memory|translator)\./,
-  /^kit\/(demo|pack|release|servers)\//,
+  /^kit\/(daemons|demo|pack|release|servers)\//,
   // What is left is firmware-c.test.ts, which builds the firmware and runs conformance against it.
   /^kit\/firmware-c\/(?!firmware-c\.)/,
   /^tools\/vendor\//,

@@ -8,6 +8,7 @@
 #include "linux.h"
 
 static const char pool[] = LINUX_FOLDER "/pool.conf", reserved[] = LINUX_FOLDER "/reserved";
+static const char names[] = LINUX_FOLDER "/names";
 /* Names that are blocked: dnsmasq reads the second, which is a link to the first while the list is enabled. */
 static const char blocked[] = LINUX_FOLDER "/blocked", servers[] = LINUX_FOLDER "/servers";
 
@@ -57,18 +58,23 @@ static int changes_address(const char *action, const struct ipv4_lan_config *lan
 
 int apply_ipv4_lan_config(const struct ipv4_lan_config *old, const struct ipv4_lan_config *now) {
   int is_moved = !old || strcmp(old->ip, now->ip) || strcmp(old->mask, now->mask);
-  if (!old) empties(reserved);
+  if (!old && !(empties(reserved) && empties(names))) return ONTLET_CODE_CONFIG_FAILED;
   if (is_moved && !changes_address("replace", now)) return ONTLET_CODE_CONFIG_FAILED;
   if (is_moved && old) changes_address("delete", old);
   return writes_pool(now) && restarts_dnsmasq() ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
-/* dnsmasq takes a name that is one of the DNS; the console allows any. */
+/*
+ * dnsmasq takes a name that is one of the DNS; the console allows any. Names have a file of their own, since in that of
+ * the reservations "ignore", "infinite" and "24h" are orders.
+ */
 static int changes_reservation(const struct ipv4_lan_config_list *row, int is_added) {
   static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
-  const char *name = row->host_name[strspn(row->host_name, letters)] ? "" : row->host_name;
+  int is_name = *row->host_name && !row->host_name[strspn(row->host_name, letters)];
   char line[128];
-  snprintf(line, sizeof line, "%s,%s%s%s", row->mac, row->ip, *name ? "," : "", name);
+  snprintf(line, sizeof line, "%s %s", row->ip, row->host_name);
+  if (is_name && !linux_changes_line(names, line, is_added)) return 0;
+  snprintf(line, sizeof line, "%s,%s", row->mac, row->ip);
   return linux_changes_line(reserved, line, is_added);
 }
 

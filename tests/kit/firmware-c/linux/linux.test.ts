@@ -275,6 +275,17 @@ test('a device gets an address of the pool, and the one that is reserved for it'
   await until(async () => leased() !== '192.168.7.77', { complaint: () => 'the address is still reserved' })
 })
 
+test('a reserved address stays with a device whose name dnsmasq could take for an order', async () => {
+  const reserve = (body: object) => assert.is(post({ module: 'ipv4_lan_config', ...body }).code, 0)
+  for (const name of ['ignore', '24h']) {
+    reserve({ action: 'add', host_name: name, mac: mac(), ip: '192.168.7.78' })
+    await until(async () => leased() === '192.168.7.78', { complaint: () => `${leased()} was leased to ${name}` })
+    assert.match(lan.run(`nslookup -type=a ${name} 192.168.7.1`), /192\.168\.7\.78/)
+    reserve({ action: 'clear' })
+    await until(async () => leased() !== '192.168.7.78', { complaint: () => `${name} still has the address` })
+  }
+})
+
 test('the time zone is that of the system, and of the log', () => {
   const change = (zone: string) => post({ module: 'time_zone', time_zone: zone, summer_time: 0 }).code
   assert.is(change('Asia/Kathmandu'), 0)
