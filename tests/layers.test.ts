@@ -59,6 +59,8 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
   ['src/tools/build/build.ts', 'web/loader/unpack'],
   // What the page says when its loader does not run is one of the loader's sentences.
   ['src/tools/build/page.ts', 'web/loader/sentences'],
+  // The command line of npm start is read as those of the other commands are.
+  ['src/gateway/options.ts', 'src/tools/usage-error'],
   // The frame draws the menu, and menu.ts names every page: the only place where the shell refers to pages.
   ['web/shell/capabilities.ts', 'web/menu'],
   ['web/shell/frame.tsx', 'web/menu'],

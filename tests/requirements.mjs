@@ -86,7 +86,7 @@ export default [
   },
   {
     name: 'daemons',
-    args: ['src/kit/run.mjs', 'tests/kit/daemons/programs.ts'],
+    args: ['src/tools/run.mjs', 'tests/kit/daemons/programs.ts'],
     isNeeded: file => daemonFiles.includes(file),
   },
   {
@@ -116,13 +116,8 @@ export default [
   },
   {
     name: 'time zone data',
-<<<<<<< HEAD
     args: ['src/tools/run.mjs', 'tests/kit/tzdata.ts'],
-    isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || namespaceFiles.includes(file),
-=======
-    args: ['src/kit/run.mjs', 'tests/kit/tzdata.ts'],
     isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || linuxFiles.includes(file),
->>>>>>> 914ea647 (Document how daemons read what the console lets people type, each row run with the daemon)
   },
   {
     name: 'network namespaces',

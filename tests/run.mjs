@@ -5,7 +5,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { importProgram } from '../src/tools/run.mjs'
 import { compileGroups, inSources } from './runner/compile.mjs'
 import { groupsOf } from './runner/groups.mjs'
@@ -37,8 +36,9 @@ const optionTypes = {
   vendor: { type: 'string' },
   limit: { type: 'string', default: '600' },
 }
+const { commandLine } = await importProgram('src/tools/usage-error.ts')
 const { values: options, positionals: patterns } = await orExit(() => {
-  const found = parseArgs({ allowPositionals: true, options: optionTypes })
+  const found = commandLine({ allowPositionals: true, options: optionTypes })
   const { limit, tests } = found.values
   if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Error(`--limit must be a number of seconds, not "${limit}".`)
   if (!existsSync(tests)) throw new Error(`The folder of tests ${tests} does not exist.`)

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { shownType } from '../device/profile'
 import { currentVendor } from '../device/vendor'
+import { commandLine } from '../tools/usage-error'
 import { parseFault } from './faults/faults'
 import type { RunOptions } from './run'
 import { linesOf, type Situation, type Situations, situationOf } from './situations/situation'
@@ -99,10 +99,8 @@ export interface CommandLine {
 
 /** Parses the command line; undefined for `--help`. Throws an error whose message can be shown to the user. */
 export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): CommandLine | undefined => {
-  const { values } = parseArgs({ args, options: argumentOptions })
+  const { values } = commandLine({ args, options: argumentOptions })
   if (values.help) return undefined
-  const empty = Object.entries(values).find(([, value]) => value === '')
-  if (empty) throw new Error(`--${empty[0]} must not be empty.`)
   if (isFolder(values.state)) throw new Error(`--state must be a file; ${values.state} is a folder.`)
   if (isIP(values.address) !== 4) throw new Error(`--address must be an IPv4 address, not “${values.address}”.`)
   if (values.target !== undefined && !/^https?:\/\/[^/]+\/?$/.test(values.target))

@@ -19,7 +19,10 @@ const takeVendor = args => {
   const place = args.findIndex(arg => arg === '--vendor' || arg.startsWith('--vendor='))
   if (place < 0) return undefined
   if (args[place] !== '--vendor') return args.splice(place, 1)[0].slice('--vendor='.length)
-  return args.splice(place, 2)[1] ?? ''
+  const [, folder = ''] = args.splice(place, 2)
+  if (folder && !folder.startsWith('-')) return folder
+  console.error('--vendor needs a value.')
+  process.exit(1)
 }
 
 /** Imports a program of the project, which is a path in it. Prints what is wrong with the sources and ends then. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shownType } from '../device/profile'
+import { readOptions } from '../gateway/options'
 import { root } from './root'
 
 /**
@@ -23,6 +24,14 @@ export const buildArguments = (args: string[]): string[] | undefined => {
 
 /** `npm start`: builds the console that the simulated gateway will serve, then starts the gateway. */
 const main = async (args: string[]): Promise<void> => {
+  try {
+    // What is wrong with them is said before the build.
+    readOptions(args, process.env)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+    return
+  }
   const build = buildArguments(args)
   if (build) {
     const { status } = spawnSync(process.execPath, ['build.mjs', ...build], { cwd: root, stdio: 'inherit' })

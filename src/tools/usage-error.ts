@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { BuildError } from './build/profiles/build-error'
+import { whyFileFailed } from './file-error'
 
 /** What is wrong, by what `parseArgs` says about an option or argument in quotation marks. */
 const sentences: readonly (readonly [said: RegExp, sentence: (named: string) => string])[] = [
@@ -48,7 +49,7 @@ export const orExit = <Result>(read: () => Result): Result => {
     return read()
   } catch (error) {
     if (!isUsageError(error)) throw error
-    console.error(error.message)
+    console.error(messageOf(error))
     return process.exit(1)
   }
 }
@@ -63,6 +64,10 @@ const isFileError = (error: Error): boolean => 'syscall' in error && 'errno' in 
 export const isUsageError = (error: unknown): error is Error =>
   error instanceof BuildError || (error instanceof Error && isFileError(error))
 
+/** What is said about an error that the user caused. */
+const messageOf = (error: Error & { path?: string }): string =>
+  isFileError(error) && error.path ? `${error.path} cannot be used: ${whyFileFailed(error)}.` : error.message
+
 /**
  * Runs a command of the kit and returns its exit code: 1 after an error that the user caused, of which only the message
  * is printed.
@@ -73,7 +78,7 @@ export const exitCodeOf = async (command: () => Promise<void>): Promise<number> 
     return 0
   } catch (error) {
     if (!isUsageError(error)) throw error
-    console.error(error.message)
+    console.error(messageOf(error))
     return 1
   }
 }

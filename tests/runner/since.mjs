@@ -4,7 +4,8 @@ import { build } from 'esbuild'
 import { nodeSettings } from '../../src/tools/compile/compile.mjs'
 import { root } from './process.mjs'
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).split('\n').filter(Boolean)
 
 /** The files that differ from a revision, new ones included. Throws if git does not know it. */
 const changedSince = revision => {

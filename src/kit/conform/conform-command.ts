@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, r
 import { basename, dirname, extname, resolve } from 'node:path'
 import type { Entity } from '../../model/entity'
 import { BuildError } from '../../tools/build/profiles/build-error'
+import { whyFileFailed } from '../../tools/file-error'
 import { root } from '../../tools/root'
 import { commandLine, isUsageError } from '../../tools/usage-error'
 import { fullContractVersion } from '../contract/version'
@@ -73,10 +74,13 @@ const secondsIn = (options: Options, name: 'idle' | 'timeout' | 'patience'): num
 }
 
 const addressIn = (positionals: readonly string[], options: Options): DeviceAddress => {
-  const [origin = ''] = positionals
+  const [origin, more] = positionals
   const password = options.password ?? process.env.ONTLET_PASSWORD
-  if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(origin) || !URL.canParse(origin))
+  if (origin === undefined)
     throw new BuildError(`The address of the device is missing; it looks like http://192.168.1.1.\n\n${help}`)
+  if (more !== undefined) throw new BuildError(`"${more}" is one argument too many.`)
+  if (!/^https?:\/\/[^/]+\/?$/.test(origin) || !URL.canParse(origin))
+    throw new BuildError(`"${origin}" is no address of a device; one looks like http://192.168.1.1.`)
   if (!options.user || password === undefined)
     throw new BuildError(`The account is missing: --user and --password.\n\n${help}`)
   const timeoutMs = secondsIn(options, 'timeout') * 1000
@@ -92,7 +96,7 @@ const checkWritable = ({ json, junit, resume }: Options): void => {
       if (file === resume) accessSync(dirname(file), constants.W_OK)
       else closeSync(openSync(file, 'a'))
     } catch (error) {
-      throw new BuildError(`${file} cannot be written: ${(error as Error).message}.`)
+      throw new BuildError(`${file} cannot be written: ${whyFileFailed(error)}.`)
     }
   }
 }
@@ -118,7 +122,7 @@ const imageIn = (options: Options, endings: readonly string[]): FirmwareImage | 
   try {
     return { name, bytes: readFileSync(file) }
   } catch (error) {
-    throw new BuildError(`${file} cannot be read: ${(error as Error).message}.`)
+    throw new BuildError(`${file} cannot be read: ${whyFileFailed(error)}.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { whyFileFailed } from '../file-error'
 import type { Brand } from './brand/brand'
 import { excesses } from './budget'
 import { type Build, type BuildChoices, buildType } from './build'
@@ -65,7 +66,7 @@ export const deliver = async (folder: string, profile: Profile, choices: Deliver
     if (choices.brand) writePictures(resolve(folder, profile.type), choices.brand)
   } catch (error) {
     if (error instanceof BuildError) throw error
-    throw new BuildError(`${folder} cannot be written: ${(error as Error).message}.`)
+    throw new BuildError(`${folder} cannot be written: ${whyFileFailed(error)}.`)
   }
   return built
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { BuildError } from '../build/profiles/build-error'
+import { whyFileFailed } from '../file-error'
 
 /** A translation in a catalogue. */
 export interface Translation {
@@ -50,6 +51,6 @@ export const readCatalogue = (file: string): Catalogue => {
         })),
     )
   } catch (error) {
-    throw new BuildError(`${file} cannot be read: ${(error as Error).message}.`)
+    throw new BuildError(`${file} cannot be read: ${whyFileFailed(error)}.`)
   }
 }

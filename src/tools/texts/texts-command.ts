@@ -91,6 +91,7 @@ export const main = (argv: string[]): Promise<number> => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command || !path || rest.length) throw new BuildError(`A command and one file are required.\n\n${help}`)
     const file = resolve(path)
+    if (name !== 'export' && !existsSync(file)) throw new BuildError(`There is no file ${shown(file)}.`)
     command(file, catalogueFile({ catalogues: resolve(values.folder) }, codeOf(file)))
   })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../../src/kit/root'
+import { root } from '../../../src/tools/root'
 
 /** A row of the table of daemons in docs/firmware.md. Several lines of a file of settings are joined by line breaks. */
 export interface Row {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { whyFileFailed } from '../../../tools/file-error'
 import { type Deviation, StartError } from '../errors'
 
 /** The name of the check that restores a module. A run with a failed one has left something changed. */
@@ -138,7 +139,7 @@ const readProgress = (file: string): ProgressFile => {
     const saved = JSON.parse(readFileSync(file, 'utf8')) as ProgressFile
     if (Array.isArray(saved.done) && Array.isArray(saved.changed) && saved.before) return saved
   } catch (error) {
-    throw new StartError(`${file} cannot be read: ${(error as Error).message}.`)
+    throw new StartError(`${file} cannot be read: ${whyFileFailed(error)}.`)
   }
   throw new StartError(`${file} does not contain the progress of a run.`)
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type TransformFailure, transformSync } from 'esbuild'
+import { whyFileFailed } from '../../file-error'
 import { BuildError } from './build-error'
 
 /** Whether a value is an object with keys. */
@@ -22,7 +23,7 @@ export const textOf = (file: string, name = file): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new BuildError(`${name} cannot be read: ${(error as Error).message}.`)
+    throw new BuildError(`${name} cannot be read: ${whyFileFailed(error)}.`)
   }
 }
 
