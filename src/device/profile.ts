@@ -76,10 +76,12 @@ export const specifiedTypes = ['07c', '02c', 'f501', '17c', 'ax3000', 'ax1500'] 
 export const shownType = 'ax3000'
 
 /**
- * The limits for which the requirements give more than one value (requirements 5.7 to 5.9, 5.22). Each device type
- * chooses one.
+ * The limits for which the requirements give more than one value (requirements 5.2, 5.7 to 5.9, 5.22). Each
+ * device type chooses one.
  */
 export interface Limits {
+  /** Longest user name in characters: 63, on f501 32. */
+  usernameMax: number
   /** Largest MTU of an IPoE connection in bytes: 1500, on variants 2000 or 2200. */
   mtuIpoeMax: number
   /** Largest MTU of a PPPoE connection in bytes: 1492, on a variant 2200. */
@@ -159,6 +161,7 @@ declare global {
 
 /** The default limits: the first value that the requirements give for each. */
 export const defaultLimits: Limits = {
+  usernameMax: 63,
   mtuIpoeMax: 1500,
   mtuPppoeMax: 1492,
   vlanMax: 4095,

@@ -37,7 +37,7 @@ const shared = (one: unknown, other: unknown): unknown => {
 }
 
 /** What differs by nature: names of the type, and what belongs to a moment. */
-const own = ['device_type', 'token']
+const own = ['device_type', 'model', 'token']
 
 /** Bodies for a module as a device has it: each setting as it is, at its edges and wrong, and a new and no row. */
 const bodiesOf = ({ settings, rows }: Entity, now: Body, isKnown: (key: string) => boolean): Body[] => {
@@ -79,6 +79,30 @@ for (const [type, other] of [
     }
     assert.ok(compared > 100, `${compared} values`)
     await Promise.all([first.bench.end(), second.bench.end()])
+  })
+
+for (const [type, model, longest] of [
+  ['07c', 'ONTLET-07C', 63],
+  ['f501', 'ONTLET-F501', 32],
+  ['ax1500', 'ONTLET-AX1500', 63],
+] as const)
+  test(`the gateway ${type} calls itself ${model}, and has user names of up to ${longest} characters`, async () => {
+    const { bench } = await held(type)
+    const [info, before] = [await bench.read('dev_info'), await bench.read('public_info')]
+    assert.equal([info.model, before.model], [model, model])
+    const added = async (length: number) => {
+      const body = {
+        action: 'add',
+        username: 'n'.repeat(length),
+        role: 0,
+        new_password: 'Kq7!mzPw',
+        confirmation: 'Kq7!mzPw',
+      }
+      const { code, field } = await bench.write('account', body)
+      return field ?? code
+    }
+    assert.equal([await added(longest), await added(longest + 1)], [0, 'username'])
+    await bench.end()
   })
 
 test.run()

@@ -3,8 +3,6 @@ import { normalizeMac } from '../../model/formats'
 import type { FieldError } from '../../model/localized-text'
 import { interpolate } from '../../model/localized-text'
 import type { Remedy } from '../../model/shape'
-// Defines WITH when running in Node rather than in a bundle.
-import '../profile'
 import { lanTerminals } from '../home/terminals'
 import { lanIpv4 } from './lan-ipv4'
 

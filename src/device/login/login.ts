@@ -17,18 +17,15 @@ export const hashed = (label: LocalizedText, options?: Options<string>) => ({
   encode: (text: string) => text && sha256Hex(text),
 })
 
-/** The longest user name (requirements 5.2). */
-export const usernameMax = DEVICE === 'f501' ? 32 : 63
-
 /**
- * The login (requirements 3.2, 5.1, 5.2). The device type is not sent; it only limits the user name to 32 characters
- * on one device type, also where the console was built for another.
+ * The login (requirements 3.2, 5.1, 5.2). The device type is not sent; it only limits the user name on an f501, also
+ * where the console was built for another type.
  */
 export const login = command(
   'login',
   {
     username: text(usernameLabel, {
-      max: usernameMax,
+      max: LIMITS.usernameMax,
       format: loginName,
       autoComplete: 'username',
       missing: ['Enter the user name.', '请输入用户名。'],
@@ -44,7 +41,7 @@ export const login = command(
   },
   {
     beforeLogin: true,
-    rules: { username: DEVICE === 'f501' ? [] : [maxLengthFor(32, 'deviceType', 'f501')] },
+    rules: { username: LIMITS.usernameMax > 32 ? [maxLengthFor(32, 'deviceType', 'f501')] : [] },
   },
 )
 

@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../model/localized-text'
 import { operatorName, wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { usernameLabel } from '../labels'
-import { currentPassword, isConfirmed, newPasswords, usernameMax } from '../login/login'
+import { currentPassword, isConfirmed, newPasswords } from '../login/login'
 import { loginName } from '../login/password-policy'
 
 const known = flag('', { readOnly: true })
@@ -23,7 +23,7 @@ export const account = table(
   'account_info',
   'list',
   {
-    username: text(usernameLabel, { max: usernameMax, unique: true, format: loginName }),
+    username: text(usernameLabel, { max: LIMITS.usernameMax, unique: true, format: loginName }),
     role: choice(
       ['Role', '权限'],
       {

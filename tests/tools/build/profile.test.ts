@@ -266,8 +266,8 @@ test('a conflict in the file of a vendor is a sentence with its line', () => {
     ],
     [
       ['{', added, '"limits": {', '"vlanMin": 1 } } }'],
-      'acme/x.json:4: device type "new" has the unknown key "vlanMin" in "limits"; valid are: mtuIpoeMax, ' +
-        'mtuPppoeMax, vlanMax, beaconMin, tr069IntervalMin, tr069IntervalMax.',
+      'acme/x.json:4: device type "new" has the unknown key "vlanMin" in "limits"; valid are: usernameMax, ' +
+        'mtuIpoeMax, mtuPppoeMax, vlanMax, beaconMin, tr069IntervalMin, tr069IntervalMax.',
     ],
     [
       ['{', '"all": { "features": {', '"voip": 1 } },', '"defaults": { "features": { "voip": false } } }'],

@@ -1,10 +1,7 @@
-import { deviceTypes, languageConfig, publicInfo, themeConfig } from '../../../device/login/public-info'
+import { languageConfig, publicInfo, themeConfig } from '../../../device/login/public-info'
 import { hasFactoryPassword } from '../../engine/access/accounts'
 import { behaviour } from '../../engine/behaviour'
-import { hardware, installed } from '../system/upgrade/installed'
-
-const deviceType = () =>
-  (Object.keys(deviceTypes) as (keyof typeof deviceTypes)[]).find(type => type === DEVICE) ?? 'ax3000'
+import { deviceType, hardware, installed } from '../system/upgrade/installed'
 
 /** Public before login: versions and the stored branding. */
 export const publicInfoBehaviour = behaviour(publicInfo, {
@@ -31,7 +28,7 @@ export const publicInfoBehaviour = behaviour(publicInfo, {
       build: gateway.state(installed).values.build,
       welcome: 'Welcome',
       copyright: '© 2026 ontlet',
-      deviceType: deviceType(),
+      deviceType,
       languageShow: true,
       poePage: WITH.poe,
       defaultLogin: !gateway.options.fast,

@@ -15,8 +15,9 @@ export const withoutDependents = (carried: Readonly<Profile['features']>): Profi
   return left
 }
 
-/** The values of each limit that the requirements name (5.7 to 5.9, 5.22), the first of which is the default. */
+/** The values of each limit that the requirements name (5.2, 5.7 to 5.9, 5.22), the first of which is the default. */
 const limitValues: Readonly<Record<keyof Limits, readonly number[]>> = {
+  usernameMax: [63, 32],
   mtuIpoeMax: [1500, 2000, 2200],
   mtuPppoeMax: [1492, 2200],
   vlanMax: [4095, 4094],

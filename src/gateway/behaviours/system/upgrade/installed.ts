@@ -1,11 +1,17 @@
+import { deviceTypes } from '../../../../device/login/public-info'
+import { shownType } from '../../../../device/profile'
 import { record } from '../../../../model/entity'
 import { text } from '../../../../model/field'
 import { term } from '../../../../model/localized-text'
 import { behaviour } from '../../../engine/behaviour'
 
+/** The device type that the gateway reports: its own, or that of `npm start` if the requirements and vendors name none. */
+export const deviceType =
+  (Object.keys(deviceTypes) as (keyof typeof deviceTypes)[]).find(type => type === DEVICE) ?? shownType
+
 /** Identity of the simulated device. */
 export const hardware = {
-  model: 'ONTLET-AX3000',
+  model: `ONTLET-${deviceType.toUpperCase()}`,
   vendor: 'ontlet',
   serial: 'ONTL1A2B3C4D',
   mac: '02:00:5E:10:20:01',
