@@ -34,8 +34,8 @@ export default entityPage(portForwarding, {
       rows[0] && (
         <OutsideNote
           text={[
-            'Anybody on the Internet can reach the external ports listed here.',
-            '互联网上的任何人都可访问此处列出的外部端口。',
+            'With a public address, anybody on the Internet can reach the external ports listed here.',
+            '如有公网地址，互联网上的任何人都可访问此处列出的外部端口。',
           ]}
         />
       ),

@@ -19,5 +19,8 @@ const SharedAddressNote = ({ text }: { text: LocalizedText }) => {
 
 const PlainNote = ({ text }: { text: LocalizedText }) => <p class="soft">{translate(text)}</p>
 
-/** Says who can reach the gateway from outside: `text`, unless its provider shares the address, so that nobody can. */
+/**
+ * Says who can reach the gateway from outside: `text`, which is true of any address, unless the provider is known to
+ * share the gateway's, so that nobody can.
+ */
 export const OutsideNote = WITH.cautions ? SharedAddressNote : PlainNote
