@@ -96,20 +96,10 @@ const optionError = ({ isOffered, from }: Field, value: unknown, values: object,
   return !([] as unknown[]).concat(value).every(one => offered.includes(one)) && errors.chooseOne
 }
 
-/** The error of a value that is not empty and looks wrong by itself. */
-const formatErrorOf = (field: Field, value: unknown): FieldError =>
-  lengthError(field, String(value)) || field.validate(value)
-
-/** A value whose input is finished: normalized, but as it was typed if it is invalid then, so that nothing is lost. */
-export const finishedValue = (field: Field, value: unknown): unknown => {
-  const cleaned = cleanValue(field, value)
-  return String(cleaned) && formatErrorOf(field, cleaned) ? value : cleaned
-}
-
 /** Checks a value that is not empty. */
 const valueError = (shape: Shape, field: Field, value: unknown, values: object, context: Context): FieldError => {
   const text = String(value)
-  const formatError = formatErrorOf(field, value)
+  const formatError = lengthError(field, text) || field.validate(value)
   if (formatError) return formatError
   if (field.offers && !field.offers(values).includes(text)) return errors.chooseOne
   return optionError(field, value, values, context) || uniqueError(shape, field, value, context)
@@ -178,11 +168,12 @@ const ruleError = (
 export const errorOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
   const field = shape.fields[name]!
   if (field.readOnly || !applies(field, values)) return undefined
-  const value = cleanValue(field, valueIn(values, name))
+  const typed = valueIn(values, name)
+  const value = cleanValue(field, typed)
   const error = isEmpty(field, value)
     ? !mayBeEmpty(field, context) && (field.missing || errors.required)
     : valueError(shape, field, value, values, context)
-  return error || ruleError(shape, name, values, context)
+  return error || ruleError(shape, name, value === typed ? values : { ...values, [name]: value }, context)
 }
 
 /** The errors of a set of values by field name, in the order of the definition. */

@@ -1,4 +1,4 @@
-import { isDomain, stripHttp } from '../../model/checks'
+import { stripHttp } from '../../model/checks'
 import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import { cleanHost, domainName } from '../../model/formats'
@@ -7,16 +7,10 @@ import type { Feature } from '../profile'
 
 export const feature: Feature = 'security'
 
-/**
- * A domain name, also from a pasted address or as `*.example.com`: a blocked name includes those below it. An address
- * that contains no domain stays as it was typed.
- */
+/** A domain name, also from a pasted address or as `*.example.com`: a blocked name includes those below it. */
 const pastedDomain = {
   ...domainName,
-  clean(text: string) {
-    const found = cleanHost(stripHttp(text).replace(/^(\*?\.)+/, ''))
-    return isDomain(found) ? found : text
-  },
+  clean: (text: string) => cleanHost(stripHttp(text).replace(/^(\*?\.)+/, '')),
 }
 
 /**

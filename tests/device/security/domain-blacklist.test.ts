@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { domainBlacklist } from '../../../src/device/security/domain-blacklist'
 
-const { clean } = domainBlacklist.rows!.fields.domain
+const { clean, validate } = domainBlacklist.rows!.fields.domain
 
 for (const pasted of ['http://example.com', 'HTTPS://example.com/a?b#c', ' example.com:8080/x ', 'example.com/'])
   test(`a pasted address is reduced to its domain: ${JSON.stringify(pasted)}`, () => {
@@ -17,8 +17,8 @@ for (const typed of [
   'https://192.168.1.20:8443/',
   '..',
 ])
-  test(`what contains no domain stays as it was typed: ${JSON.stringify(typed)}`, () => {
-    assert.is(clean!(typed), typed)
+  test(`what contains no domain is refused: ${JSON.stringify(typed)}`, () => {
+    assert.ok(validate(clean!(typed)))
   })
 
 test.run()

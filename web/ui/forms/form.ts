@@ -3,7 +3,7 @@ import type { Field, Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import type { Context, Shape, State } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
-import { applies, cautionOf, errorOf, finishedValue } from '../../../src/model/validation'
+import { applies, cautionOf, cleanValue, errorOf } from '../../../src/model/validation'
 import { damagedCharacter } from '../../net/device'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
@@ -29,7 +29,7 @@ export interface Form<F extends Fields = Fields> {
   /** Returns what is unwise about the value of a field, except while it is being typed. */
   caution(name: string): FieldError
   applies(name: string): boolean
-  /** Ends the input in a field: cleans it, and shows its error from now on. */
+  /** Ends the input in a field: cleans what is valid, and shows the error of what is not from now on. */
   finishInput(name: string): void
   set(name: string, value: unknown): void
   /** Whether the input of a field differs from the value on the device. */
@@ -96,6 +96,17 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       return refused || (isFinished && errorIn(name))
     })
   }
+  const finish = (some: string[]) =>
+    batch(() => {
+      const typed = { ...values }
+      for (const name of some) {
+        // What the device has sent stays as it is until the user changes it.
+        const value = same(name) ? typed[name] : cleanValue(fields[name]!, typed[name])
+        put(name, { isFinished: true, value })
+      }
+      // What is refused stays as it was typed.
+      for (const name of some.filter(errorIn)) put(name, { value: typed[name] })
+    })
   const form: Form<F> = {
     id: `form${++formCount}`,
     shape,
@@ -125,11 +136,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       !isForeign(name) &&
       cautionOf(shape, name, values, around.value),
     applies: name => applies(fields[name]!, values),
-    finishInput(name) {
-      // What the device has sent stays as it is until the user changes it.
-      const value = same(name) ? values[name] : finishedValue(fields[name]!, values[name])
-      put(name, { isFinished: true, value })
-    },
+    finishInput: name => finish([name]),
     set(name, value) {
       const { id } = fields[name]!
       const isFollower = ({ follows }: Field) => follows && follows.id === id
@@ -140,7 +147,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     isChanged,
     changed: computed(() => names.some(isChanged)),
     validate() {
-      batch(() => names.forEach(form.finishInput))
+      finish(names)
       if (names.some(errorIn)) return false
       form.checked = { ...values }
       return true
