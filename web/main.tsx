@@ -13,6 +13,7 @@ import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
 import { guardUnsaved } from './ui/forms/unsaved'
 import { resumeTrial } from './ui/transitions/resume-trial'
+import { takeTrial } from './ui/transitions/trial-end'
 
 // Missing before Chrome 71; preact and its signals schedule every update with it.
 if (!window.queueMicrotask)
@@ -25,6 +26,7 @@ startLook()
 startBranding()
 if (WITH.install) offerInstallation()
 if (WITH.tabs) await askTabs()
+if (WITH.trials) takeTrial()
 startRouter(enter)
 handleSession({
   ended: leaveForLogin,

@@ -39,11 +39,10 @@ const rowOf = async (module: string, key: string, row = 0) => (await keptTable(g
 const choose = (page: ConsolePage, label: string, option: string) => field(page, label).selectOption({ label: option })
 const saveRow = (page: ConsolePage) => dialog(page).getByRole('button', { name: 'Save' }).click()
 
-/** Logs in where the change has led, and answers the question of the page, which did not begin it. */
+/** Logs in where the change has led, as the page there says. */
 const keepThere = async (page: ConsolePage) => {
+  await ahead(page, page.getByText(/^Log in within \d+ s to keep the change\.$/).waitFor())
   await logIn(page)
-  await ahead(page, question(page).waitFor())
-  await agree(page, 'Keep')
   await isOver(page)
 }
 
@@ -83,6 +82,7 @@ const changePort = async (page: ConsolePage) => {
   await inDialog(page, 'Port').fill(String(otherPort))
   await saveRow(page)
   await agree(page, 'Restart')
+  assert.is(await message(page).getByText('Saved').count(), 0)
 }
 
 test('at another port that the device refuses, the way back leads to what was typed', async () => {
@@ -185,6 +185,22 @@ for (const [what, path, restore] of [
     assert.is(await isolation(), 0)
     await page.close()
   })
+
+test('where nobody logs in for as long as a restored default configuration is on trial, the login after that says so', async () => {
+  const page = await open('#/default-config', { isPaused: false })
+  await restoreDefault(page)
+  await until(async () => {
+    await gateway.control('/return', {})
+    return isThere()
+  })
+  await ahead(page, page.getByText(/^Log in within \d+ s to keep the change\.$/).waitFor())
+  await gateway.control('/time', { seconds: 301 })
+  await page.clock.fastForward(301_000)
+  await logIn(page)
+  await ahead(page, message(page).getByText('Nobody logged in in time').waitFor())
+  assert.is(await isolation(), 0)
+  await page.close()
+})
 
 test('a restored default configuration is kept after the login that follows', async () => {
   const page = await open('#/default-config', { isPaused: false })

@@ -14,7 +14,8 @@ import { reportError } from '../../ui/messages/message'
 import { confirm } from '../../ui/primitives/dialog'
 import { FoldedRow, RowTitle, rowContent } from '../../ui/primitives/summary-row'
 import { Switch } from '../../ui/primitives/switch'
-import { applySafely, keepOption } from '../../ui/transitions/trial'
+import { applySafely } from '../../ui/transitions/trial'
+import { keepOption } from '../../ui/transitions/trial-calls'
 import type { WifiNetwork } from './parts/home-state'
 
 /** Returns the enabled networks and the first one of each band, which can thus be enabled again when it is off. */

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/primitives/dialog'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
 import { type Tab, Tabs } from '../../ui/screens/tabs'
 import { consoleUrl, consoleUrls, redirectTo } from '../../ui/transitions/reconnect'
-import { keepOption } from '../../ui/transitions/trial'
+import { keepOption } from '../../ui/transitions/trial-calls'
 import { askForOutsiders } from './parts/lan-outsiders'
 
 const confirmMove = (ip: string) =>

@@ -13,7 +13,7 @@ import { notify, reportError } from '../../ui/messages/message'
 import { confirm } from '../../ui/primitives/dialog'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { EntityView, entityPage } from '../../ui/screens/entity-page'
-import { keepOption } from '../../ui/transitions/trial'
+import { keepOption } from '../../ui/transitions/trial-calls'
 import { MeshTree } from './mesh-tree'
 
 type MeshSettings = Values<typeof mesh.settings.fields>

@@ -11,7 +11,7 @@ import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
 import { type Job, JobView, useJob } from '../../ui/transitions/job'
-import { keepOption } from '../../ui/transitions/trial'
+import { keepOption } from '../../ui/transitions/trial-calls'
 
 /** Path of both the download and the upload. */
 const url = 'boaform/formSaveConfig'

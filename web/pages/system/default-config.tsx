@@ -12,7 +12,7 @@ import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
 import { type Job, JobView, useJob } from '../../ui/transitions/job'
-import { keepOption } from '../../ui/transitions/trial'
+import { keepOption } from '../../ui/transitions/trial-calls'
 
 const restoreText = (savedAt: string): LocalizedText =>
   interpolate(['All settings will return to those saved on _.', '全部设置将恢复为 _ 保存的配置。'], savedAt)

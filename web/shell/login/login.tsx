@@ -20,6 +20,7 @@ import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { navigate } from '../../ui/router'
 import { LanguageSelect } from '../../ui/screens/choose-language'
+import { LoginKeeps } from '../../ui/transitions/login-keeps'
 import { resumeTrial } from '../../ui/transitions/resume-trial'
 import { branding, loadBranding } from '../branding'
 import { detectScreens, forgetScreens } from '../capabilities'
@@ -70,7 +71,7 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   navigate(changesPassword ? '/change-password' : return_to || '/', { replace: true })
   if (isHomeNext) setTimeout(detectScreens, homeDelay)
   // Last, because a message does not outlast its page, but before the user can begin another trial.
-  await resumeTrial()
+  await resumeTrial({ isLoggedIn: true })
 }
 
 /** The login form, initially filled with the input of the loader's early form. */
@@ -186,6 +187,7 @@ export const Login = () => {
     <LoginLayout onSubmit={save} footer={info && <Footer {...info} />}>
       <Header />
       {brandingError && <ErrorNotice text={brandingError} onRetry={loadBranding} />}
+      {WITH.trials && <LoginKeeps />}
       <FieldRow form={form} name="username" />
       <FieldRow form={form} name="password" />
       {asksCode && captcha.row}

@@ -12,7 +12,8 @@ import type { LoadedEntity } from '../data/resource'
 import { notify, reportError } from '../messages/message'
 import { deleteLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
-import { applySafely, keepOption } from '../transitions/trial'
+import { applySafely } from '../transitions/trial'
+import { keepOption } from '../transitions/trial-calls'
 
 interface Deletion<S extends Fields, R extends Fields> {
   entity: Entity<S, R>

@@ -13,7 +13,9 @@ import { useForms } from '../forms/use-form'
 import { useSave } from '../forms/use-save'
 import { catchUp } from '../transitions/catch-up'
 import { confirmSave } from '../transitions/save-with-confirmation'
-import { applySafely, keepOption, type Rejoin } from '../transitions/trial'
+import { applySafely } from '../transitions/trial'
+import { keepOption } from '../transitions/trial-calls'
+import type { Rejoin } from '../transitions/trial-end'
 
 /** Options of `useRowGroup`. */
 interface RowGroupOptions<S extends Fields, R extends Fields, F extends Fields> {

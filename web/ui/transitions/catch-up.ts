@@ -7,7 +7,7 @@ import { read } from '../../net/device'
 import { formatValue } from '../data/format'
 import type { Form } from '../forms/form'
 import { confirm } from '../primitives/dialog'
-import { noAttempt } from './trial'
+import { noAttempt } from './trial-calls'
 
 /** Seconds for which what was read counts as what the device has: nobody edits anything in less. */
 const maxAge = 3

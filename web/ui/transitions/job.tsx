@@ -20,7 +20,8 @@ import { StatusLabel, type StatusProps } from '../primitives/status-label'
 import { path } from '../router'
 import { sleep } from './count-down'
 import { restartNow, waitForDevice, waitForRestart } from './reconnect'
-import { beginTrial, cancelTrial, endTrial, trialSeconds } from './trial'
+import { beginTrial, cancelTrial, trialSeconds } from './trial-calls'
+import { endTrial } from './trial-end'
 
 type JobEntity = Entity<ReturnType<typeof jobFields>, {}>
 

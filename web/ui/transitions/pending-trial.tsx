@@ -7,7 +7,7 @@ import { ownTrial, session } from '../../net/session'
 import { silence, trialUntil } from '../../net/trial-news'
 import { Card } from '../layout'
 import { secondsText } from './count-down'
-import { attemptTimeout, canTry } from './trial'
+import { attemptTimeout, canTry } from './trial-calls'
 
 /** Milliseconds without an answer after which a page asks by itself whether a change is on trial. */
 const longestSilence = 12_000

@@ -14,7 +14,8 @@ import { notifyError } from '../messages/message'
 import { retryLabel } from '../primitives/button'
 import { activeNotice, confirm, type Question } from '../primitives/dialog'
 import { sleep } from './count-down'
-import { attemptTimeout, moveTime, openConsole, restartTime } from './trial'
+import { attemptTimeout, renewTrial } from './trial-calls'
+import { moveTime, openConsole, restartTime } from './trial-end'
 
 const uptimeKey = deviceStatus.settings.fields.uptime.wire!
 
@@ -97,6 +98,7 @@ export const waitForRestart = async (message?: () => Promise<LocalizedText>) => 
   const { access_token: before } = session.peek()
   await waitForDevice({ title: rebooting, restarts: true })
   const text: LocalizedText = message ? await message() : ['The gateway has restarted.', '光猫已重启。']
+  if (WITH.trials) renewTrial()
   const { access_token: now } = session.peek()
   // A read of the page may have found the device first, and the user may have logged in again since.
   if (!now || now === before) reportSessionEnd(text, { expected: true })
@@ -134,7 +136,10 @@ export const consoleUrls = (ip: string): readonly string[] => {
  * the new one is opened then. Returns true, so that it can be the result of `onSaved`.
  */
 export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {}) => {
-  const open = () => openConsole(url)
+  const open = () => {
+    if (WITH.trials && restarts) renewTrial()
+    openConsole(url)
+  }
   forgetUnsaved()
   activeNotice.value = {
     title: ['The gateway has a new address', '光猫地址已更改'],

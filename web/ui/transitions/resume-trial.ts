@@ -6,7 +6,8 @@ import { trialUntil } from '../../net/trial-news'
 import { notifyError } from '../messages/message'
 import { confirm } from '../primitives/dialog'
 import { countDown } from './count-down'
-import { cancelTrial, canTry, endTrial, followTrial } from './trial'
+import { cancelTrial, canTry, followTrial } from './trial-calls'
+import { endTrial } from './trial-end'
 
 /** Asks whether to keep a change that this tab did not begin. No longer than it is on trial. */
 const confirmKeeping = async () => {
@@ -26,8 +27,13 @@ const confirmKeeping = async () => {
   return keeps
 }
 
+interface ResumeOptions {
+  /** After a login, which was to keep the change. */
+  isLoggedIn?: boolean
+}
+
 /** Ends a trial. Its state may be that of an answer no older than `maxAge`, in seconds. */
-const resume = async (maxAge: number) => {
+const resume = async (maxAge: number, options: ResumeOptions) => {
   try {
     if (!ownTrial()) {
       const { id, isOwn } = (await read(safeApply, { keep: true, maxAge })).values
@@ -36,7 +42,7 @@ const resume = async (maxAge: number) => {
       if (!(await confirmKeeping())) return await cancelTrial(id)
       followTrial(id, (trialUntil.peek() - performance.now()) / 1000)
     }
-    const problem = await endTrial()
+    const problem = await endTrial(options)
     if (problem) notifyError(problem)
   } catch {
     // The session has ended again, or the device returns by itself.
@@ -44,12 +50,12 @@ const resume = async (maxAge: number) => {
 }
 
 /**
- * Ends a trial that is pending after a login, or when this tab has loaded the console again. A tab that began it
- * confirms it; others ask, if they may end it.
+ * Ends a trial that is pending after a login, or when this tab has loaded the console again. A tab that began it, or to
+ * which it has led, confirms it; others ask, if they may end it.
  */
-export const resumeTrial = async () => {
+export const resumeTrial = async (options: ResumeOptions = {}) => {
   // If the device is only now asked whether it has trials, its answer also has their state.
   const maxAge = canTry() ? 0 : 3
-  if (WITH.trials && (canTry() || (await isPresent(safeApply)))) await resume(maxAge)
+  if (WITH.trials && (canTry() || (await isPresent(safeApply)))) await resume(maxAge, options)
   else updateSession({ trial: 0 })
 }

@@ -5,7 +5,8 @@ import { canCutOff, newCautions, requiresRestart, warningOf } from '../../../src
 import { saveLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
 import { confirmRestart, waitForRestart } from './reconnect'
-import { applySafely, keepOption } from './trial'
+import { applySafely } from './trial'
+import { keepOption } from './trial-calls'
 
 /** Options of `saveWithConfirmation`. */
 export interface SaveOptions<F extends Fields> {
@@ -72,7 +73,8 @@ export const saveWithConfirmation = async <F extends Fields>({
   })
   if (outcome === 'returned') return false
   onWritten()
-  const isReported = outcome === 'kept'
+  // What is on trial is not saved before it is kept, which is said then.
+  const isReported = outcome !== 'written'
   if (onSaved && onSaved(values, old)) return !isReported
   if (restarts) waitForRestart()
   else await reload()

@@ -8,7 +8,7 @@ import { updateSession } from '../../../../web/net/session'
 import type { Subject } from '../../../../web/pages/home/parts/quick-subjects'
 import { QuickSummary } from '../../../../web/pages/home/quick-summary'
 import { createForm, type Form } from '../../../../web/ui/forms/form'
-import { beginTrial } from '../../../../web/ui/transitions/trial'
+import { beginTrial } from '../../../../web/ui/transitions/trial-calls'
 import { click, mount, newCalls, test, the } from '../../dom'
 
 const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })

@@ -41,6 +41,18 @@ test('after a restart it is opened as soon as the device is back at the old addr
   assert.is(newCalls().length, 0)
 })
 
+test('a restart on trial, whose seconds begin anew with it, leads to a login that says so', async () => {
+  updateSession({ trial: 6, trial_end: 0 })
+  location.hash = '/access'
+  redirectTo(there, { restarts: true })
+  await pass(1000)
+  await newCalls()[0]!.answer({ code: 10102 })
+  assert.equal(left, [`${there}#/access?trial=6-300`])
+  updateSession({ trial: 0 })
+  location.hash = '/'
+  await pass(99_000)
+})
+
 test('a device that does not return to the old address is given the time of a restart; a button does not wait', async () => {
   redirectTo(there, { restarts: true })
   for (let second = 0; second < 98; second++) {

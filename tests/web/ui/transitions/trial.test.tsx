@@ -8,8 +8,10 @@ import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { clearMessage, Message } from '../../../../web/ui/messages/message'
 import { activeNotice, NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { EntityView } from '../../../../web/ui/screens/entity-page'
+import { LoginKeeps } from '../../../../web/ui/transitions/login-keeps'
 import { resumeTrial } from '../../../../web/ui/transitions/resume-trial'
-import { beginTrial } from '../../../../web/ui/transitions/trial'
+import { beginTrial } from '../../../../web/ui/transitions/trial-calls'
+import { takeTrial } from '../../../../web/ui/transitions/trial-end'
 import { button, click, enter, left, mount, newCalls, pass, settled, submit, test, textOf, the } from '../../dom'
 import { TrialDevice, things } from './trial-device'
 
@@ -433,7 +435,8 @@ test('a new address is opened in turn with the next one, and a login there ends 
   assert.is(device.trial!.seconds, 300)
   device.isAway = true
   await device.run(9)
-  assert.equal(left, [`${there[0]}#/lan`, `${there[1]}#/lan`])
+  const [first, second, ...more] = left.map(url => url.replace(/-29\d$/, '-29_'))
+  assert.equal([first, second, more], [`${there[0]}#/lan?trial=1-29_`, `${there[1]}#/lan?trial=1-29_`, []])
   await page.close()
   // What the page there knows after the login: nothing.
   const next = await open(device)
@@ -447,6 +450,56 @@ test('a new address is opened in turn with the next one, and a login there ends 
   await next.close()
   location.hash = '/'
 })
+
+test('at the address to which a trial leads, the login page says for how long a login keeps the change', async () => {
+  const device = new TrialDevice()
+  const page = await open(device)
+  device.begin(300, { isOwn: true })
+  device.settings = { ...device.settings, level: 1 }
+  location.hash = '#/nat?trial=1-12'
+  takeTrial()
+  assert.is(location.hash, '#/nat')
+  const login = await mount(<LoginKeeps />)
+  assert.is(textOf(login.host), 'Log in within 12 s to keep the change.')
+  await pass(4000)
+  assert.is(textOf(login.host), 'Log in within 8 s to keep the change.')
+  resumeTrial({ isLoggedIn: true })
+  await device.run(2)
+  assert.equal([page.dialog(), page.message(), device.settings.level, textOf(login.host)], [null, 'Kept.', 1, ''])
+  await login.leave()
+  await page.close()
+  location.hash = '/'
+})
+
+for (const [when, seconds, text] of [
+  ['after its time', 9, 'Nobody logged in in time, so the gateway has returned to its previous settings.'],
+  ['before its time, as after a power failure', 2, returned],
+] as const)
+  test(`what a login finds of a trial that is over ${when}`, async () => {
+    const device = new TrialDevice()
+    const page = await open(device)
+    device.begin(300, { isOwn: true })
+    location.hash = '#/nat?trial=1-9'
+    takeTrial()
+    device.end('returned')
+    await pass(seconds * 1000)
+    const login = await mount(<LoginKeeps />)
+    assert.is(textOf(login.host), seconds < 9 ? 'Log in within 7 s to keep the change.' : '')
+    await login.leave()
+    resumeTrial({ isLoggedIn: true })
+    await device.run(2)
+    assert.is(page.message(), text)
+    await page.close()
+    location.hash = '/'
+  })
+
+for (const hash of ['#/nat', '#/nat?trial=', '#/nat?trial=7', '#/nat?trial=x-20', '#/?trial=1-2000'])
+  test(`${hash} names no trial`, () => {
+    location.hash = hash
+    takeTrial()
+    assert.equal([location.hash, session.peek().trial], [hash, 0])
+    location.hash = '/'
+  })
 
 test('a change that is kept before the page goes to a new address is not called saved as well', async () => {
   const device = new TrialDevice()

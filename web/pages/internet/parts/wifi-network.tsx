@@ -14,7 +14,7 @@ import { FieldRow } from '../../../ui/forms/field-row'
 import { FormActions, FormCard } from '../../../ui/forms/form-layout'
 import { Button, saveLabel } from '../../../ui/primitives/button'
 import { type RowGroup, useRowGroup } from '../../../ui/tables/row-group'
-import type { Rejoin } from '../../../ui/transitions/trial'
+import type { Rejoin } from '../../../ui/transitions/trial-end'
 
 type NetworkFields = NonNullable<(typeof wifi)['rows']>['fields']
 /** A Wi-Fi network as the device has it. */
