@@ -115,26 +115,18 @@ const lists = fc.array(
   { maxLength: 5 },
 )
 
-const held: Record<Kind, (field: Field) => fc.Arbitrary<unknown>> = {
-  text: () => anyText,
-  secret: () => anyText,
-  long: () => anyText,
-  pick: () => anyText,
-  file: () => anyText,
-  ipv4: () => anyText,
-  ipv6: () => anyText,
-  mac: () => anyText,
-  time: () => anyText,
+/** What a field of a kind that is not one text can hold. */
+const held: Partial<Record<Kind, (field: Field) => fc.Arbitrary<unknown>>> = {
   flag: () => fc.boolean(),
   choice: field => fc.constantFrom(...Object.keys(field.choices!)),
   int: () => fc.maxSafeInteger(),
   decimal: () => fc.integer({ min: -99999999, max: 99999999 }).map(number => number / 100),
   weekdays: () => fc.integer({ min: 0, max: 127 }),
-  many: () => lists,
+  multiChoice: () => lists,
 }
 
 /** Values that a field can hold, as decoded from the wire; a device can send every one of them. */
-export const heldValue = (field: Field): fc.Arbitrary<unknown> => held[field.kind](field)
+export const heldValue = (field: Field): fc.Arbitrary<unknown> => (held[field.kind] ?? (() => anyText))(field)
 
 /** Values of every field of a shape. */
 export const heldValues = (shape: Shape): fc.Arbitrary<Record<string, unknown>> =>
@@ -144,7 +136,7 @@ export const heldValues = (shape: Shape): fc.Arbitrary<Record<string, unknown>> 
 
 /** Values that a user can leave in the control of a field, valid or not: an incomplete number is text. */
 export const typedValue = (field: Field): fc.Arbitrary<unknown> => {
-  const { isNumber, min, max, optional, example, init, choices, isOffered } = field
+  const { isNumber, min, max, optional, placeholder, init, choices, isOffered } = field
   const isChosen = choices && !isOffered
   if (isChosen || (!isNumber && typeof init !== 'string')) return heldValue(field)
   if (isNumber) {
@@ -187,7 +179,7 @@ export const typedValue = (field: Field): fc.Arbitrary<unknown> => {
       arbitrary: fc.constantFrom(
         ...(optional ? [''] : []),
         String(init ?? ''),
-        ...(example ? [example] : []),
+        ...(placeholder ? [placeholder] : []),
         ...lengths.flatMap(length => ['a', '1', '中', '😀'].map(one => one.repeat(length))),
       ),
     },

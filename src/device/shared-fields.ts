@@ -1,6 +1,6 @@
 import { required } from '../model/error-messages'
 import { text } from '../model/field'
-import type { Format, Options } from '../model/field-types'
+import type { Format, TextOptions } from '../model/field-types'
 import { localIpv4 } from '../model/formats'
 import { type LocalizedText, term } from '../model/localized-text'
 import { terminalAddresses } from './home/terminals'
@@ -12,7 +12,7 @@ import { nameLabel } from './labels'
 const notBlank: Format = { name: 'name', isFreeText: true, accepts: text => !!text.trim(), message: required }
 
 /** The user's name for a rule: at most 32 characters, not only spaces, unique in its table (requirements 5.36). */
-export const ruleName = (options?: Options<string>) =>
+export const ruleName = (options?: TextOptions) =>
   text(nameLabel, { max: 32, unique: true, format: notBlank, ...options })
 
 /** Transport protocols with ports. */
@@ -22,7 +22,7 @@ export const transport = { both: term('TCP+UDP'), tcp: term('TCP'), udp: term('U
 export const protocolLabel: LocalizedText = ['Protocol', '协议']
 
 /** The address of a device on the LAN; connected devices are suggested by name. */
-export const lanHost = (options?: Options<string>) =>
+export const lanHost = (options?: TextOptions) =>
   localIpv4(['Internal IP', '内网 IP'], { from: terminalAddresses, ...options })
 
 /** What `inLan` needs in `beside`. */

@@ -7,13 +7,13 @@ import type { FieldError, LocalizedText } from './localized-text'
 export type Kind =
   | 'text'
   | 'secret'
-  | 'long'
+  | 'multiline'
   | 'int'
   | 'decimal'
   | 'flag'
   | 'choice'
   | 'pick'
-  | 'many'
+  | 'multiChoice'
   | 'ipv4'
   | 'ipv6'
   | 'mac'
@@ -112,11 +112,6 @@ export interface Options<Value> {
   /** Set by the device, shown as text and never sent. */
   readOnly?: boolean
   /**
-   * The lowest role that may read the value, of a text kind. The device answers it empty to a lower role, and an empty
-   * value that this role writes leaves it unchanged (requirements 6.7). Any role if absent.
-   */
-  minReadRole?: number
-  /**
    * Changing it restarts the device (requirements 4.19): the console asks for confirmation and reconnects afterwards.
    */
   reboots?: boolean
@@ -125,66 +120,158 @@ export interface Options<Value> {
    * saves such a change on trial. The shape's `cutOffIf` says when, if not always.
    */
   canCutOff?: true | readonly Value[]
-  /** The device lowers the number, in minutes, by itself as time passes, and removes the row at the end. */
-  countsDown?: boolean
   /** No two rows to which the field applies may share a value. */
   unique?: boolean
   /** In the form of a new row, it takes the value of this field until the user enters another one. */
   follows?: Field<Value>
-  /**
-   * The last number of the range that it begins, in a row with these values: lists show both, `8000–8010`. Nothing, 0
-   * or the number itself if it begins none.
-   */
-  endIn?(values: object): number | undefined
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText
-  /** For a `choice` that represents a state: which of its values are good and which are bad. */
-  tones?: Readonly<Record<string, Tone | undefined>>
-  /** For a `flag`: the words of its two states, "Off" and "On" by default. */
-  states?: { readonly off: LocalizedText; readonly on: LocalizedText }
   /**
    * A summary of the row puts the label before the value, which alone does not say what it is. Numbers always have it.
    */
   needsLabel?: boolean
-  /** Unit of a number, such as s, min or dBm. */
-  unit?: LocalizedText
-  /** Placeholder shown in the empty field. A `multiChoice` with an example also accepts typed values. */
-  example?: string
-  /**
-   * What a browser may fill in of the login that it has stored. Without it, it is told that a secret is a new one, and
-   * that a text is nothing it knows.
-   */
-  autoComplete?: 'username' | 'current-password'
-  /** What the value, or each item of a list, looks like. */
-  format?: Format<ItemOf<Value>>
   /**
    * Returns an error message for an invalid value, or nothing. Runs after the checks of the kind and the format, never
    * for an empty value. The contract cannot describe it: what occurs more than once is a format.
    */
   check?(value: Value): FieldError
-  /**
-   * Normalizes typed or pasted text, or each text of a list, before it is checked and sent; by default the format's.
-   */
-  clean?(value: string): string
-  /** For a long list: what else an option is called in a language, for who searches; '' for nothing. May be slow. */
-  alias?(id: string, language: string): string
-  /** For a `choice`: the ids that can be chosen, given the form's other values; all by default. */
-  offers?(values: object): readonly string[]
-  /**
-   * Where the options of a `pick` or `multiChoice`, or the suggestions of a text field, come from. Anything else than
-   * an option is an error, except in a text field and in a `multiChoice` with an example.
-   */
-  from?: Source
-  /** Labels by id, for a `choice` and for a `pick` or `multiChoice` with fixed options. */
-  choices?: Readonly<Record<string, LocalizedText>>
+}
+
+/** What bounds texts and numbers. */
+interface Limited {
   /** Minimum length in characters (text kinds) or minimum value (numbers), inclusive. */
   min?: number
   /** Maximum length in characters (text kinds) or maximum value (numbers), inclusive. */
   max?: number
 }
 
+/** What texts, numbers and lists may look like. */
+interface Formatted<Value> {
+  /** What the value, or each item of a list, looks like. */
+  format?: Format<ItemOf<Value>>
+}
+
+/** What can be typed. */
+interface Typed {
+  /** Shown in the empty field. */
+  placeholder?: string
+  /**
+   * Normalizes typed or pasted text, or each text of a list, before it is checked and sent; by default the format's.
+   */
+  clean?(value: string): string
+}
+
+/** What takes its options from elsewhere. */
+interface Offered {
+  /**
+   * Where the options of a `pick` or `multiChoice`, or the suggestions of a text field, come from. Anything else than
+   * an option is an error, except in a text field and in a `multiChoice` that can be typed.
+   */
+  from?: Source
+}
+
+/** What lists its options. */
+interface Listed {
+  /** Labels by id, for a `choice` and for a `pick` or `multiChoice` with fixed options. */
+  choices?: Readonly<Record<string, LocalizedText>>
+}
+
+/** What a `choice` adds to its options. */
+interface Chosen {
+  /** For a `choice` that represents a state: which of its values are good and which are bad. */
+  tones?: Readonly<Record<string, Tone | undefined>>
+  /** The ids that can be chosen, given the form's other values; all by default. */
+  offers?(values: object): readonly string[]
+}
+
+/** What a `pick` adds. */
+interface Searched {
+  /** For a long list: what else an option is called in a language, for who searches; '' for nothing. May be slow. */
+  alias?(id: string, language: string): string
+}
+
+/** What a `flag` adds. */
+interface TwoStates {
+  /** The words of its two states, "Off" and "On" by default. */
+  states?: { readonly off: LocalizedText; readonly on: LocalizedText }
+}
+
+/** What is measured, as a number or as the text of one. */
+interface Measured {
+  /** Unit, such as s, min or dBm. */
+  unit?: LocalizedText
+}
+
+/** What a number adds. */
+interface Counted extends Measured {
+  /** The device lowers the number, in minutes, by itself as time passes, and removes the row at the end. */
+  countsDown?: boolean
+  /**
+   * The last number of the range that it begins, in a row with these values: lists show both, `8000–8010`. Nothing, 0
+   * or the number itself if it begins none.
+   */
+  endIn?(values: object): number | undefined
+}
+
+/** What a text adds. */
+interface Written extends Measured {
+  /**
+   * The lowest role that may read the value. The device answers it empty to a lower role, and an empty value that this
+   * role writes leaves it unchanged (requirements 6.7). Any role if absent.
+   */
+  minReadRole?: number
+  /**
+   * What a browser may fill in of the login that it has stored. Without it, it is told that a secret is a new one, and
+   * that a text is nothing it knows.
+   */
+  autoComplete?: 'username' | 'current-password'
+}
+
+/** Options of a text, be it a name, a secret, an address or several lines. */
+export interface TextOptions extends Options<string>, Limited, Formatted<string>, Typed, Offered, Written {}
+
+/** Options of a number. */
+export interface NumberOptions extends Options<number>, Limited, Formatted<number>, Pick<Typed, 'clean'>, Counted {}
+
+/** Options of a `flag`. */
+export interface FlagOptions extends Options<boolean>, TwoStates {}
+
+/** Options of a `choice`; `Id` is one of its ids. */
+export interface ChoiceOptions<Id extends string> extends Options<Id>, Omit<Chosen, 'tones'> {
+  /** Codes on the wire, if they are not the positions in the list; `true` for the ids themselves. */
+  codes?: true | Readonly<Record<Id, number | string>>
+  tones?: { readonly [Name in Id]?: Tone }
+}
+
+/** Options of a `pick`. */
+export interface PickOptions extends Options<string>, Listed, Offered, Searched, Typed {}
+
+/** Options of a `multiChoice`. */
+export interface MultiChoiceOptions
+  extends Options<readonly string[]>,
+    Listed,
+    Offered,
+    Formatted<readonly string[]>,
+    Typed {
+  /** The user can also enter what is not an option, as long as it has the format. */
+  canBeTyped?: true
+}
+
+/** What a kind may add to the options that all have: a field has what its kind adds. */
+interface AddedOptions<Value>
+  extends Limited,
+    Formatted<Value>,
+    Typed,
+    Offered,
+    Listed,
+    Chosen,
+    Searched,
+    TwoStates,
+    Counted,
+    Written {}
+
 /** One value of an entity: its label, control, checks and wire format. Created by the builders below. */
-export interface Field<Value = unknown> extends Options<Value> {
+export interface Field<Value = unknown> extends Options<Value>, AddedOptions<Value> {
   readonly kind: Kind
   readonly label: LocalizedText
   readonly init: Value
@@ -196,6 +283,8 @@ export interface Field<Value = unknown> extends Options<Value> {
   readonly isCoded?: true
   /** Masked, and never kept outside the form. Set by the kind. */
   readonly isSecret?: true
+  /** How the names of files end that can be chosen. Set by the kind. */
+  readonly endings?: readonly string[]
   /** Nothing but an option that `from` offers is valid. Set by the kind. */
   readonly isOffered?: boolean
   /** Tells this field from every other; its copies have it too, with a condition, as an optional key, in an entity. */

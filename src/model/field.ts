@@ -1,7 +1,7 @@
 import type { Field, Fields } from './field-types'
 
 // The builders of fields by kind; those with a common format are in formats.ts.
-export { type ChoiceOptions, choice } from './kinds/choice'
+export { choice } from './kinds/choice'
 export { decimal } from './kinds/decimal'
 export { file } from './kinds/file'
 export { flag } from './kinds/flag'

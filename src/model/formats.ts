@@ -1,6 +1,6 @@
 import { isDomain, isHost, toAsciiDomain } from './checks'
 import { int, text } from './field'
-import type { Field, Format, Options } from './field-types'
+import type { Field, Format, NumberOptions } from './field-types'
 import { canonicalIpv6, isHostIpv4, isIpv4, isUnicastIpv6, networkToRange, rank } from './ip'
 import { formatted } from './kinds/formatted'
 import { interpolate, type LocalizedText } from './localized-text'
@@ -60,7 +60,7 @@ export const hostIp = formatted(text, {
 })
 
 /** A port number, by default 1-65535 and initially 80 (requirements 5.5). */
-export const port = (label: LocalizedText, options?: Options<number>): Field<number> =>
+export const port = (label: LocalizedText, options?: NumberOptions): Field<number> =>
   int(label, { min: 1, max: 65535, init: 80, ...options })
 
 /** The ends of a range of addresses or ports: `first-last`, or a single value. */

@@ -7,7 +7,7 @@
 import { snmp } from '../../src/device/applications/snmp'
 import { macFilter } from '../../src/device/security/mac-filter'
 import { command, optionsFrom, record, table } from '../../src/model/entity'
-import { choice, file, flag, int, text, when } from '../../src/model/field'
+import { choice, file, flag, int, pick, text, when } from '../../src/model/field'
 import { hostIpv4 } from '../../src/model/formats'
 import { type FieldError, type LocalizedText, term } from '../../src/model/localized-text'
 import { ipv4After } from '../../src/model/rules/addresses'
@@ -80,6 +80,25 @@ int(term('MTU'), { check: (value: string) => value === '' && term('MTU') })
 hostIpv4(term('IP'), { init: 0 })
 // @ts-expect-error a file has its accepted endings
 file(term('File'))
+
+// Each kind has its own options.
+flag(term('On'), { states: { off: term('Down'), on: term('Up') } })
+// @ts-expect-error a flag has no largest value
+flag(term('On'), { max: 5 })
+// @ts-expect-error the options of a flag are yes and no
+flag(term('On'), { choices: { a: term('A') } })
+// @ts-expect-error only a flag has two states
+text(term('Name'), { states: { off: term('Down'), on: term('Up') } })
+// @ts-expect-error a text does not count down
+text(term('Name'), { countsDown: true })
+// @ts-expect-error a number hides from nobody
+int(term('MTU'), { minReadRole: 1 })
+// @ts-expect-error a pick has no length
+pick(term('Zone'), { max: 5 })
+// @ts-expect-error options have a tone where they are a choice
+pick(term('Zone'), { tones: { a: 'good' } })
+// @ts-expect-error what looks like an address has no other format
+hostIpv4(term('IP'), { format: { name: 'name', accepts: () => true, message: term('No') } })
 
 choice(term('Mode'), { a: term('A'), b: term('B') }, { init: 'b' })
 // @ts-expect-error no such option

@@ -436,7 +436,7 @@ test('from: options from the rows of another entity, which becomes part of the c
   assert.equal(errorsOf(asking.settings, { mac: 'x', again: ['y'] }, unread), {}, 'the device has to decide')
   const suggested = record('suggested', {
     text: text(term('MAC'), { from: source }),
-    typed: multiChoice(term('MAC'), { from: source, example: 'x' }),
+    typed: multiChoice(term('MAC'), { from: source, canBeTyped: true }),
   })
   const nothing = { others: [], lan_terminal_conn_inform: { values: {}, rows: [] } } as unknown as Context
   assert.equal(errorsOf(suggested.settings, { text: 'x', typed: ['y'] }, nothing), {}, 'only suggestions')

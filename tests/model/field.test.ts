@@ -77,7 +77,7 @@ const lists = [to([], ''), to(['LAN1'], 'LAN1'), to(['LAN1', 'LAN2'], 'LAN1,LAN2
 const wires: Record<Kind, Wire[]> = {
   text: asText(text(label)),
   secret: asText(secret(label)),
-  long: asText(multiline(label)),
+  multiline: asText(multiline(label)),
   pick: asText(pick(label)),
   time: asText(time(label)),
   ipv4: [ipv4, hostIpv4, mask].flatMap(build => asText(build(label))),
@@ -97,7 +97,7 @@ const wires: Record<Kind, Wire[]> = {
     ],
     [coded, 'auto', levels, [0, 2, '', 'low', 'AUTO', true], [to('auto', 'auto'), to('low', 1), to('high', 99)]],
   ],
-  many: [
+  multiChoice: [
     [multiChoice(label), [], [...lists.map(([list, wire]) => to(wire, list)), ...from(['100'], 100)], [true], lists],
   ],
   weekdays: [
@@ -213,9 +213,9 @@ const judged: Judged[] = [
   ],
   ['flag', flag(label), [true, false], [undefined], 'Required.'],
   ['choice', mode, ['bridge', 'ipoe', 'pppoe'], ['ppoe', 'Bridge', 'toString', '0', 0], 'Choose one from the list.'],
-  ['many', multiChoice(label), [['a'], ['a', 'b']], [[], '', undefined], 'Required.'],
+  ['multiChoice', multiChoice(label), [['a'], ['a', 'b']], [[], '', undefined], 'Required.'],
   [
-    'many, optional',
+    'multiChoice, optional',
     multiChoice(label, { optional: true, check: list => list.length > 2 && ['At most two.', '最多两个。'] }),
     [[], ['a', 'b']],
     [['a', 'b', 'c']],

@@ -3,19 +3,22 @@ import type { Theme } from '../../src/device/login/public-info'
 import type { Palette } from '../../src/device/profile'
 
 /** The themes of the requirements (1.9). A test checks that all text has a contrast of at least 4.5:1. */
-const specifiedPalettes: Partial<Readonly<Record<Theme, Palette>>> = {
+const specifiedPalettes = {
   purple: { from: '#8274EA', to: '#baf', accent: '#54c', barInk: '#102' },
-  ...(WITH.themes && {
-    blue: { from: '#25c', to: '#36d' },
-    green: { from: '#0E6245', to: '#18855F' },
-    rufous: { from: '#932', to: '#b53' },
-    orange: { from: '#941', to: '#b51' },
-    gray: { from: '#444C58', to: '#678' },
-  }),
+  ...(WITH.themes &&
+    ({
+      blue: { from: '#25c', to: '#36d' },
+      green: { from: '#0E6245', to: '#18855F' },
+      rufous: { from: '#932', to: '#b53' },
+      orange: { from: '#941', to: '#b51' },
+      gray: { from: '#444C58', to: '#678' },
+    } satisfies Readonly<Record<Exclude<Theme, 'purple' | 'dark'>, Palette>>)),
   dark: { from: '#1B1F29', to: '#345', accent: '#9bf', onAccent: '#112' },
-}
+} satisfies Readonly<Partial<Record<Theme, Palette>>>
 
-const palettes = OWN_THEMES ? { ...specifiedPalettes, ...OWN_THEMES.palettes } : specifiedPalettes
+const palettes: Readonly<Partial<Record<Theme, Palette>>> = OWN_THEMES
+  ? { ...specifiedPalettes, ...OWN_THEMES.palettes }
+  : specifiedPalettes
 
 const light = {
   page: '#f3f4f8',

@@ -3,7 +3,7 @@ import { multiChoice, pick, time, weekdays } from '../../model/field'
 import { macAddress } from '../../model/formats'
 import { term } from '../../model/localized-text'
 import { timeAfter } from '../../model/rules/order'
-import { apartWith } from '../../model/rules/periods'
+import { noOverlapWithSame } from '../../model/rules/periods'
 import { disjoint } from '../../model/rules/rows'
 import { periodsFull } from '../device-errors'
 import type { Facts } from '../facts'
@@ -24,7 +24,8 @@ export const parental = table(
     name: ruleName(),
     terminals: multiChoice(['Devices', '设备'], {
       from: optionsFrom(lanTerminals, row => [row.mac, term(row.name || row.mac)]),
-      example: '00:1A:2B:3C:4D:5E',
+      canBeTyped: true,
+      placeholder: '00:1A:2B:3C:4D:5E',
       format: macAddress,
     }),
   },
@@ -53,7 +54,7 @@ export const parentalTime = table(
     max: 32,
     addTitle: ['Add a time', '添加时段'],
     full: periodsFull,
-    rules: { end: [timeAfter('start'), apartWith('group')] },
+    rules: { end: [timeAfter('start'), noOverlapWithSame('group')] },
   },
 )
 

@@ -1,7 +1,7 @@
 import { record, relate, table } from '../../model/entity'
 import { mayOverlap, taken } from '../../model/error-messages'
 import { pick, text } from '../../model/field'
-import type { Field, Options } from '../../model/field-types'
+import type { Field, TextOptions } from '../../model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
 import { contains, type Network } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
@@ -51,7 +51,7 @@ export const route = record(
   { readOnly: true },
 )
 
-type Address = (label: LocalizedText, options?: Options<string>) => Field<string>
+type Address = (label: LocalizedText, options?: TextOptions) => Field<string>
 
 /** What differs between the fields of IPv4 and IPv6 routes. */
 interface RouteFamily<Size> {

@@ -1,6 +1,6 @@
 import { record, relate } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
-import type { Format, Options } from '../../model/field-types'
+import type { Format, TextOptions } from '../../model/field-types'
 import { type LocalizedText, type Sentence, term } from '../../model/localized-text'
 import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
@@ -15,7 +15,7 @@ const visible: Format = {
 }
 
 /** A community name: required, at most 32 characters of printable ASCII without spaces. It works like a password. */
-const community = (label: LocalizedText, options: Options<string>) =>
+const community = (label: LocalizedText, options: TextOptions) =>
   text(label, {
     max: 32,
     format: visible,

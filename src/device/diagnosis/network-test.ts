@@ -41,7 +41,7 @@ const networkTest =
     command(`${name}_${family}`, {
       host: text(['Host', '主机'], {
         max: 63,
-        example: family === 'ipv4' ? '192.0.2.1' : '2001:db8::1',
+        placeholder: family === 'ipv4' ? '192.0.2.1' : '2001:db8::1',
         format: hostOf[family],
       }),
       wan: pick(term('WAN'), { optional: true, from: wanInterfaces }),

@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { flag, int } from '../../model/field'
-import type { Options } from '../../model/field-types'
+import type { NumberOptions } from '../../model/field-types'
 import { term } from '../../model/localized-text'
 import { connected } from '../labels'
 import { portName } from '../port-name'
@@ -21,7 +21,7 @@ export const portStatus = table(
 )
 
 /** The bytes and errors that a port counts. */
-export const portCounters = (options?: Options<number>) => ({
+export const portCounters = (options?: NumberOptions) => ({
   received: int(['Received', '接收'], { wire: 'rx_bytes', unit: term('B'), ...options }),
   sent: int(['Sent', '发送'], { wire: 'tx_bytes', unit: term('B'), ...options }),
   errors: int(['Errors', '错误'], options),

@@ -1,7 +1,7 @@
 import { plain } from '../../model/clean'
 import { reserved } from '../../model/error-messages'
 import { choice, int, text, when } from '../../model/field'
-import type { Field, Format, Options } from '../../model/field-types'
+import type { Field, Format, TextOptions } from '../../model/field-types'
 import { canonicalIpv6, isIpv6Prefix, isLinkLocalIpv6, isUnicastIpv6 } from '../../model/ip'
 import { type LocalizedText, term } from '../../model/localized-text'
 import { zeroBeyondPrefix } from '../../model/rules/addresses'
@@ -10,7 +10,7 @@ import { zeroBeyondPrefix } from '../../model/rules/addresses'
  * Fields that the LAN has over both IPv4 and IPv6 (requirements 3.10): the address pool and the DNS servers.
  * `address` creates a field for an address of the protocol.
  */
-type Address = (label: LocalizedText, options?: Options<string>) => Field<string>
+type Address = (label: LocalizedText, options?: TextOptions) => Field<string>
 
 /** The first and last address of the pool, and the lease time of 1 to `maxLease` seconds. */
 export const poolFields = (
@@ -51,7 +51,7 @@ const lanPrefix: Format = {
  * link-local one.
  */
 export const prefixFields = () => ({
-  prefix: text(['IPv6 prefix', 'IPv6 前缀'], { example: '2001:db8:1::', format: lanPrefix }),
+  prefix: text(['IPv6 prefix', 'IPv6 前缀'], { placeholder: '2001:db8:1::', format: lanPrefix }),
   prefixLength: prefixLength(minPrefixLength),
 })
 

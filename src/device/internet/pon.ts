@@ -1,7 +1,7 @@
 import { isSn } from '../../model/checks'
 import { record } from '../../model/entity'
 import { choice, secret, text } from '../../model/field'
-import type { Format, Options } from '../../model/field-types'
+import type { Format, TextOptions } from '../../model/field-types'
 import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { automatic } from '../labels'
@@ -11,7 +11,7 @@ import type { Feature } from '../profile'
 export const feature: Feature = 'pon'
 
 /** An optional identifier: printable ASCII without spaces, at most `max` characters. */
-const identity = (max: number): Options<string> => ({ max, optional: true, format: loginText })
+const identity = (max: number): TextOptions => ({ max, optional: true, format: loginText })
 
 const serialNumber: Format = {
   name: 'sn',

@@ -1,6 +1,6 @@
 import { optionsFrom } from '../../model/entity'
 import { choice, flag, int, multiChoice, secret, text, when } from '../../model/field'
-import type { Options } from '../../model/field-types'
+import type { NumberOptions } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { type LocalizedText, term, withoutStop } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser } from '../device-errors'
@@ -77,7 +77,7 @@ const prefixMode = choice(['LAN prefix', 'LAN 前缀'], {
 })
 const { prefix, prefixLength } = prefixFields()
 
-const vlanId = (label: LocalizedText, options?: Options<number>) =>
+const vlanId = (label: LocalizedText, options?: NumberOptions) =>
   int(label, { min: 1, max: LIMITS.vlanMax, ...options })
 const pppName = (label: LocalizedText) => text(label, { max: 63, optional: true })
 const readOnlyText = (label: LocalizedText, wire: string) => text(label, { readOnly: true, wire })

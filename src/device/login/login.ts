@@ -1,6 +1,6 @@
 import { command, record } from '../../model/entity'
 import { choice, flag, int, secret, text } from '../../model/field'
-import type { Options } from '../../model/field-types'
+import type { TextOptions } from '../../model/field-types'
 import { type LocalizedText, term } from '../../model/localized-text'
 import { equals } from '../../model/rules/order'
 import { maxLengthFor } from '../../model/rules/presence'
@@ -12,7 +12,7 @@ import { deviceTypes, publicInfo } from './public-info'
 import { sha256Hex } from './sha256'
 
 /** A password sent as the lower-case hex SHA-256 of its UTF-8 bytes (requirements 3.2). */
-export const hashed = (label: LocalizedText, options?: Options<string>) => ({
+export const hashed = (label: LocalizedText, options?: TextOptions) => ({
   ...secret(label, options),
   encode: (text: string) => text && sha256Hex(text),
 })
@@ -75,7 +75,7 @@ export const loginRefusal = record(
 export const logout = command('logout', {})
 
 /** The current password, which the device compares with its own; only the device knows whether it is right. */
-export const currentPassword = (options?: Options<string>) =>
+export const currentPassword = (options?: TextOptions) =>
   hashed(['Current password', '当前密码'], { wire: 'encryPassword', ...options })
 
 /**

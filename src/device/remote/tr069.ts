@@ -39,7 +39,7 @@ export const tr069 = record(
     ...when(enable, true, {
       acsUrl: text(['ACS URL', 'ACS 地址'], {
         max: 255,
-        example: 'https://acs.example.com/',
+        placeholder: 'https://acs.example.com/',
         format: httpUrl,
       }),
       username: username(),

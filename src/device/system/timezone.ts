@@ -94,7 +94,7 @@ const zoneAlias = (zone: string, language: string): string => {
 const timeZone = pick(['Time zone', '时区'], {
   choices: zones,
   init: 'Asia/Shanghai',
-  example: 'Shanghai, +8',
+  placeholder: 'Shanghai, +8',
   clean: completeZone,
   ...(WITH.zoneNames && { alias: zoneAlias }),
 })

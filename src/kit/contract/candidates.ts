@@ -2,6 +2,7 @@ import type { Field, Kind, Option } from '../../model/field-types'
 import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip'
 import { type Context, stateBeside } from '../../model/shape'
 import { cleanValue } from '../../model/validation'
+import { kinds } from './kinds'
 import { numberSamples, textSamples } from './validator-samples'
 
 interface CandidateOptions {
@@ -82,6 +83,7 @@ const textCandidates: Candidates = (field, context, options) => {
   return [
     ...(isOffered ? offered : []),
     ...(seed ? [] : [init]),
+    ...(kinds[field.kind].samples ?? []),
     ...addressesNear(context, textSeed),
     ...generatedText(textSeed),
     ...textSamples,
@@ -104,24 +106,20 @@ const listCandidates: Candidates = (field, context, options) => {
   return [...offeredValues(field, context, options), ...generated, ...textSamples].map(text => [text])
 }
 
-const candidates: Readonly<Record<Kind, Candidates>> = {
-  text: textCandidates,
-  secret: textCandidates,
-  long: textCandidates,
-  int: numberCandidates,
-  decimal: numberCandidates,
-  flag: ({ init }) => [init, !init],
-  choice: ({ init, choices }) => [init, ...Object.keys(choices!)],
-  pick: textCandidates,
-  many: listCandidates,
-  ipv4: textCandidates,
-  ipv6: textCandidates,
-  mac: textCandidates,
-  time: timeCandidates,
-  weekdays: dayCandidates,
-  file: textCandidates,
+/** The candidates of periods, whose parts other rows must leave room for. */
+const periodCandidates: Readonly<Partial<Record<Kind, Candidates>>> = { time: timeCandidates, weekdays: dayCandidates }
+
+const candidates: Readonly<Record<(typeof kinds)[Kind]['c'], Candidates>> = {
+  TEXT: textCandidates,
+  LIST: listCandidates,
+  INT: numberCandidates,
+  DECIMAL: numberCandidates,
+  FLAG: ({ init }) => [init, !init],
+  CHOICE: ({ init, choices }) => [init, ...Object.keys(choices!)],
 }
+
+const candidatesOf = ({ kind }: Field): Candidates => periodCandidates[kind] ?? candidates[kinds[kind].c]
 
 /** Values that may be valid for a field, likely ones first, as they are sent. The caller has to validate them. */
 export const candidatesFor = (field: Field, context: Context, options: CandidateOptions = {}): unknown[] =>
-  candidates[field.kind](field, context, options).map(value => cleanValue(field, value))
+  candidatesOf(field)(field, context, options).map(value => cleanValue(field, value))

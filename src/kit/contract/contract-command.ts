@@ -1,14 +1,13 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { currentVendor } from '../../device/vendor'
 import { makeFolder } from '../../tools/build/output-folder'
 import { BuildError } from '../../tools/build/profiles/build-error'
 import { root } from '../../tools/root'
 import { commandLine, exitCodeOf } from '../../tools/usage-error'
-import { type Device, deviceOf } from '../device-of'
-import { type ContractShape, versionError } from './shape'
+import { deviceOf } from '../device-of'
+import { additions, breakingChanges, type ContractShape, versionError } from './shape'
 import { fullContractVersion } from './version'
-import { wordingOf } from './wording'
 
 const help = `npm run contract -- [options]
   Writes the contract between console and firmware: reference, OpenAPI, JSON Schemas and C header.
@@ -28,19 +27,33 @@ const optionTypes = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** The file with the contract that existing firmware was built against, and the wording of the definitions. */
+/** The file with the contract that existing firmware was built against. */
 export const shapeFile = resolve(root, 'tests/kit/contract/contract-shape.json')
 
 const readShape = (text: string) => JSON.parse(text) as ContractShape
 
-/** Stores the contract for later comparison; throws a BuildError when it breaks firmware of its own version. */
-const acceptShape = ({ entities, namedErrors }: Device, device: string, text: string): void => {
+/** What an accepted contract adds, and what it breaks, in lines to look at. */
+const changesIn = (before: ContractShape, after: ContractShape): string => {
+  const lines = [
+    ...additions(before, after).map(line => `added    ${line}`),
+    ...breakingChanges(before, after).map(line => `breaks   ${line}`),
+  ]
+  return lines.length ? lines.join('\n') : 'Nothing is added.'
+}
+
+/**
+ * Stores the contract for later comparison and prints what has changed; throws a BuildError when it breaks firmware of
+ * its own version.
+ */
+const acceptShape = (device: string, text: string): void => {
   if (device !== 'all') throw new BuildError('--accept requires the device type "all".')
   if (currentVendor()) throw new BuildError('--accept stores the contract of ontlet alone, not one with a vendor.')
-  const error = existsSync(shapeFile) && versionError(readShape(readFileSync(shapeFile, 'utf8')), readShape(text))
+  const before = readShape(readFileSync(shapeFile, 'utf8'))
+  const after = readShape(text)
+  const error = versionError(before, after)
   if (error) throw new BuildError(error)
-  const approved = { ...readShape(text), wording: wordingOf(entities, namedErrors()) }
-  writeFileSync(shapeFile, `${JSON.stringify(approved, null, 2)}\n`)
+  console.log(changesIn(before, after))
+  writeFileSync(shapeFile, `${JSON.stringify(after, null, 2)}\n`)
 }
 
 interface Options {
@@ -51,15 +64,14 @@ interface Options {
 }
 
 const writeContract = async ({ device, out, c, accept }: Options): Promise<void> => {
-  const loaded = await deviceOf(device)
-  const { carriedContract, validatorFiles } = loaded
+  const { carriedContract, validatorFiles } = await deviceOf(device)
   makeFolder(out)
   const files = { ...carriedContract(device), ...(c && validatorFiles(device)) }
   rmSync(join(out, 'schema'), { recursive: true, force: true })
   makeFolder(join(out, 'schema'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
   console.log(`${Object.keys(files).length} files in ${out}, contract ${fullContractVersion}, device type ${device}`)
-  if (accept) acceptShape(loaded, device, files['shape.json']!)
+  if (accept) acceptShape(device, files['shape.json']!)
 }
 
 /** `npm run contract`: returns the exit code, 1 after an error in the arguments or the contract. */

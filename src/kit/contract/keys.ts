@@ -5,9 +5,9 @@ import type { Entity } from '../../model/entity'
 import type { Field } from '../../model/field-types'
 import { isOpenBeforeLogin } from '../../model/roles'
 import { initialValues, type RowShape, type Shape } from '../../model/shape'
+import { formatOf } from './formats'
 import { kinds } from './kinds'
 import { isKeySpecified, isReadable, isTableKeySpecified } from './specified'
-import { rejectionMask } from './validator-samples'
 
 /** The modules whose calls need no session: first those that are read, then those that are written. */
 export const modulesBeforeLogin: readonly string[] = (['read', 'write'] as const).flatMap(access => [
@@ -193,14 +193,15 @@ const shortCondition = (condition: string): string => {
  */
 export const signatureOf = ({ field, type, conditions }: Key): string => {
   const [kind, ...details] = type.split(' ')
-  const mask = rejectionMask(field)
+  const format = formatOf(field)
   const marks = [
     (field.optional || field.optionalKey) && 'optional',
     field.unique && 'unique',
     field.readOnly && 'shown',
     field.reboots && 'reboots',
     ...conditions.map(condition => `when ${shortCondition(condition)}`),
-    mask && `refuses ${mask}`,
+    format !== kinds[field.kind].format && `format ${format}`,
+    field.check && 'checked',
   ].filter(Boolean)
   const parts = kinds[field.kind].hasCodes ? [kind, ...marks, ':', ...details] : [kind, ...details, ...marks]
   return parts.join(' ')

@@ -1,27 +1,18 @@
 import type { Kind } from '../../model/field-types'
 
-/** What kinds are called in the contract. Some are one to firmware: a secret is a text. */
-export type TypeName =
-  | 'flag'
-  | 'choice'
-  | 'int'
-  | 'decimal'
-  | 'text'
-  | 'list'
-  | 'weekdays'
-  | 'time'
-  | 'ipv4'
-  | 'ipv6'
-  | 'mac'
-  | 'pick'
-  | 'file'
-
 /** What a field has to look like if it names no format: what its kind says, or that it is sent as a hash. */
 export type PlainFormat = 'any' | 'line' | 'time' | 'sha256'
 
 /** What a kind is to firmware. */
 interface KindFacts {
-  type: TypeName
+  /** What it is called in the contract. Some are one to firmware: a secret is a text. */
+  type: string
+  /** What it is in words; '' where the options say everything. */
+  words: string
+  /** What a text of the kind matches, as far as JSON Schema can say it. */
+  pattern?: string
+  /** Texts that conformance can try in a field of the kind, beside those that it tries in any text. */
+  samples?: readonly string[]
   /** Kind in the tables for C: `ONTLET_KIND_TEXT`. */
   c: 'FLAG' | 'CHOICE' | 'INT' | 'DECIMAL' | 'TEXT' | 'LIST'
   /** What a value of the kind looks like if the field names no format. */
@@ -44,21 +35,50 @@ interface KindFacts {
   isUpload?: true
 }
 
+const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+
 /** What each kind is to firmware: a kind that is forgotten here does not compile. */
 export const kinds: Readonly<Record<Kind, KindFacts>> = {
-  text: { type: 'text', c: 'TEXT', format: 'line', isFreeText: true },
-  secret: { type: 'text', c: 'TEXT', format: 'line', isFreeText: true },
-  long: { type: 'text', c: 'TEXT', format: 'any', isFreeText: true },
-  int: { type: 'int', c: 'INT', format: 'any' },
-  decimal: { type: 'decimal', c: 'DECIMAL', format: 'any', decimals: 2 },
-  flag: { type: 'flag', c: 'FLAG', format: 'any' },
-  choice: { type: 'choice', c: 'CHOICE', format: 'any', hasCodes: true },
-  pick: { type: 'pick', c: 'TEXT', format: 'any', isReference: true, listsOptions: 'afterKeys' },
-  many: { type: 'list', c: 'LIST', format: 'any', listsOptions: 'inType' },
-  ipv4: { type: 'ipv4', c: 'TEXT', format: 'any' },
-  ipv6: { type: 'ipv6', c: 'TEXT', format: 'any' },
-  mac: { type: 'mac', c: 'TEXT', format: 'any' },
-  time: { type: 'time', c: 'TEXT', format: 'time', isPeriod: true },
-  weekdays: { type: 'weekdays', c: 'INT', format: 'any', range: [1, 127], isPeriod: true },
-  file: { type: 'file', c: 'TEXT', format: 'any', isUpload: true },
+  text: { type: 'text', words: 'text', c: 'TEXT', format: 'line', isFreeText: true },
+  secret: { type: 'text', words: 'text', c: 'TEXT', format: 'line', isFreeText: true },
+  multiline: { type: 'text', words: 'text', c: 'TEXT', format: 'any', isFreeText: true },
+  int: { type: 'int', words: 'integer', c: 'INT', format: 'any' },
+  decimal: {
+    type: 'decimal',
+    words: 'number, at most six digits and two decimals',
+    c: 'DECIMAL',
+    format: 'any',
+    decimals: 2,
+  },
+  flag: { type: 'flag', words: '0 or 1', c: 'FLAG', format: 'any' },
+  choice: { type: 'choice', words: '', c: 'CHOICE', format: 'any', hasCodes: true },
+  pick: {
+    type: 'pick',
+    words: 'text, one of the values that another module offers',
+    c: 'TEXT',
+    format: 'any',
+    isReference: true,
+    listsOptions: 'afterKeys',
+  },
+  multiChoice: { type: 'list', words: 'comma-separated texts', c: 'LIST', format: 'any', listsOptions: 'inType' },
+  ipv4: { type: 'ipv4', words: 'IPv4 address', c: 'TEXT', format: 'any', pattern: `^${byte}(\\.${byte}){3}$` },
+  ipv6: { type: 'ipv6', words: 'IPv6 address', c: 'TEXT', format: 'any', pattern: '^[0-9A-Fa-f:.]{2,45}$' },
+  mac: { type: 'mac', words: 'MAC address', c: 'TEXT', format: 'any', pattern: '^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$' },
+  time: {
+    type: 'time',
+    words: 'time `HH:MM`',
+    c: 'TEXT',
+    format: 'time',
+    pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+    isPeriod: true,
+  },
+  weekdays: {
+    type: 'weekdays',
+    words: 'bit mask of days, 1 = Sunday … 64 = Saturday',
+    c: 'INT',
+    format: 'any',
+    range: [1, 127],
+    isPeriod: true,
+  },
+  file: { type: 'file', words: 'file', c: 'TEXT', format: 'any', isUpload: true },
 }

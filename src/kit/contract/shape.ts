@@ -77,6 +77,16 @@ const isCompatible = (before: string, after = '') => {
   return after === before || fixedRows(after) > fixedRows(before)
 }
 
+/** What a contract has that the old one lacks, one line each. */
+export const additions = (before: ContractShape, after: ContractShape): string[] => [
+  ...Object.keys(after.keys)
+    .filter(key => before.keys[key] === undefined)
+    .map(key => `${key}: ${after.keys[key]}`),
+  ...Object.keys(after.codes)
+    .filter(name => before.codes[name] === undefined)
+    .map(name => `code ${after.codes[name]}: ${name}`),
+]
+
 /** The changes that break firmware of the old contract, one sentence each. Additions break nothing. */
 export const breakingChanges = (before: ContractShape, after: ContractShape): string[] => {
   const changes: string[] = []

@@ -1,5 +1,6 @@
 import type { Field, Kind } from '../../model/field-types'
 import { inLanguage } from '../../model/localized-text'
+import { kinds } from './kinds'
 
 /**
  * Values that tell formats apart. A field's validator is a function, which a contract cannot contain, so the contract
@@ -107,31 +108,20 @@ export const validationMessage = (field: Field, value: unknown): string | undefi
   return error ? inLanguage(error, 'en') : undefined
 }
 
-const noSamples = () => []
-const texts = () => textSamples
 const numbers = ({ min = -Infinity, max = Infinity }: Field) =>
   numberSamples.filter(number => number >= min && number <= max)
 
-const samplesOfKinds: Readonly<Record<Kind, (field: Field) => readonly unknown[]>> = {
-  text: texts,
-  secret: texts,
-  long: texts,
-  int: numbers,
-  decimal: numbers,
-  flag: noSamples,
-  choice: noSamples,
-  pick: texts,
-  many: () => textSamples.map(text => [text]),
-  ipv4: texts,
-  ipv6: texts,
-  mac: texts,
-  time: texts,
-  weekdays: numbers,
-  file: noSamples,
+const samplesOf: Readonly<Record<(typeof kinds)[Kind]['c'], (field: Field) => readonly unknown[]>> = {
+  TEXT: ({ kind }) => (kinds[kind].isUpload ? [] : textSamples),
+  LIST: () => textSamples.map(text => [text]),
+  INT: numbers,
+  DECIMAL: numbers,
+  FLAG: () => [],
+  CHOICE: () => [],
 }
 
 /** The samples for a field's kind: numbers within its range, text of any length. Choices, flags and files have none. */
-export const samplesFor = (field: Field): readonly unknown[] => samplesOfKinds[field.kind](field)
+export const samplesFor = (field: Field): readonly unknown[] => samplesOf[kinds[field.kind].c](field)
 
 /** The samples that a field rejects as a hexadecimal bit mask, first sample first; '' when it accepts all of them. */
 export const rejectionMask = (field: Field): string => {

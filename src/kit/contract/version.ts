@@ -2,8 +2,8 @@ import { currentVendor } from '../../device/vendor'
 
 /**
  * The version of the contract between console and firmware: MAJOR.MINOR. Raise the major version when existing firmware
- * would break (a key renamed, a limit changed), the minor version when something optional is added.
- * tests/kit/contract/contract.test.ts compares it with tests/kit/contract/contract-shape.json.
+ * would break (a key renamed, a limit changed): tests/kit/contract/contract.test.ts demands it, by comparison with
+ * tests/kit/contract/contract-shape.json. What is added breaks nothing and needs no new version.
  */
 export const contractVersion = '5.0'
 

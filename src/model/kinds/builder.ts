@@ -1,6 +1,6 @@
 import { hasOuterSpace, plain } from '../clean'
 import { chooseOne, outerSpace } from '../error-messages'
-import type { Field, Format, Kind, Options } from '../field-types'
+import type { Field, Format, Kind, Options, TextOptions } from '../field-types'
 import type { FieldError, LocalizedText } from '../localized-text'
 import { isKeyOf } from '../unknown'
 
@@ -36,11 +36,17 @@ const cleanOf = ({ isFreeText, clean }: Format<never>): ((text: string) => strin
   return clean ? text => clean(plain(text)) || plain(text) : plain
 }
 
+/** Makes a field of a kind, with the options that the kind has. */
+export type Builder<Value, Accepted extends Options<Value> = Options<Value>> = (
+  label: LocalizedText,
+  options?: Accepted,
+) => Field<Value>
+
 /** Creates the builder function of a kind. */
 export const builder =
-  <Value>(kind: KindOf<Value>) =>
-  (label: LocalizedText, options: Options<Value> = {}): Field<Value> => {
-    const { format, check } = options
+  <Value, Accepted extends Options<Value> = Options<Value>>(kind: KindOf<Value>): Builder<Value, Accepted> =>
+  (label, options) => {
+    const { format, check } = (options || {}) as Partial<Field<Value>>
     const validate = (value: Value) =>
       (kind.check && kind.check(value, field)) || itemError(field as Field, value) || (check && check(value))
     const field: Field<Value> = Object.assign(
@@ -58,8 +64,8 @@ export const textFromWire = (wire: unknown): string | undefined =>
   typeof wire === 'string' || typeof wire === 'number' ? String(wire) : undefined
 
 /** Creates the builder function of a kind whose values are texts. */
-export const textual = (kind: Kind, more?: Partial<KindOf<string>>) =>
-  builder<string>({ kind, init: '', decode: textFromWire, encode: text => text, ...more })
+export const textual = <Accepted extends Options<string> = TextOptions>(kind: Kind, more?: Partial<KindOf<string>>) =>
+  builder<string, Accepted>({ kind, init: '', decode: textFromWire, encode: text => text, ...more })
 
 const controlCharacter = /[\0-\x1f\x7f-\x9f]/
 

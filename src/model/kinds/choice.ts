@@ -1,13 +1,6 @@
-import type { Field, Options, Tone } from '../field-types'
+import type { ChoiceOptions, Field } from '../field-types'
 import type { LocalizedText } from '../localized-text'
 import { builder, textFromWire } from './builder'
-
-/** Options of a `choice`; `Id` is one of its ids. */
-export interface ChoiceOptions<Id extends string> extends Options<Id> {
-  /** Codes on the wire, if they are not the positions in the list; `true` for the ids themselves. */
-  codes?: true | Readonly<Record<Id, number | string>>
-  tones?: { readonly [Name in Id]?: Tone }
-}
 
 /**
  * One of a fixed list: `choice(['Mode', '模式'], { bridge: ['Bridge', '桥接'], pppoe: term('PPPoE') })`, labels by id.
@@ -26,7 +19,7 @@ export const choice = <const Choices extends Readonly<Record<string, LocalizedTe
     if (!codes) return ids.indexOf(id)
     return codes === true ? id : codes[id]
   }
-  const build = builder<Id>({
+  const build = builder<Id, ChoiceOptions<Id> & Pick<Field, 'choices'>>({
     kind: 'choice',
     isCoded: true,
     init: ids[0]!,

@@ -1,4 +1,5 @@
 import { plain } from '../clean'
+import type { NumberOptions } from '../field-types'
 import { interpolate } from '../localized-text'
 import { builder, textFromWire } from './builder'
 
@@ -8,7 +9,7 @@ const hundredths = /^-?\d{1,6}(\.\d{1,2})?$/
  * A number with up to six digits and two decimal places. Compare two of them in hundredths, since their difference is
  * not exact in floating point.
  */
-export const decimal = builder<number>({
+export const decimal = builder<number, Omit<NumberOptions, 'format'>>({
   kind: 'decimal',
   isNumber: true,
   init: 0,

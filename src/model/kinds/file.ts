@@ -7,11 +7,10 @@ import { textual } from './builder'
  * multipart.
  */
 export const file = (label: LocalizedText, endings: readonly string[], options?: Options<string>): Field<string> => {
-  const example = endings.join(', ')
-  const build = textual('file', {
+  const build = textual<Options<string> & Pick<Field, 'endings'>>('file', {
     check: name =>
       !endings.some(ending => name.toLowerCase().endsWith(ending.toLowerCase())) &&
-      interpolate(['Choose a file that ends in _.', '请选择 _ 文件。'], example),
+      interpolate(['Choose a file that ends in _.', '请选择 _ 文件。'], endings.join(', ')),
   })
-  return build(label, { example, ...options })
+  return build(label, { endings, ...options })
 }

@@ -1,10 +1,11 @@
+import type { FlagOptions } from '../field-types'
 import { builder } from './builder'
 
 const falseOnWire: readonly unknown[] = [0, '0', false, 'false']
 const trueOnWire: readonly unknown[] = [1, '1', true, 'true']
 
 /** Yes or no; 1 or 0 on the wire. */
-export const flag = builder<boolean>({
+export const flag = builder<boolean, FlagOptions>({
   kind: 'flag',
   isCoded: true,
   init: false,

@@ -1,11 +1,11 @@
-import type { Field, Options } from '../field-types'
-import type { LocalizedText } from '../localized-text'
+import type { Format, Options } from '../field-types'
+import type { Builder } from './builder'
 
 /** Creates the builder of a field with a format: `formatted(textual('ipv4'), { name: 'ipv4', … })`. */
 export const formatted =
-  <Value>(
-    build: (label: LocalizedText, options?: Options<Value>) => Field<Value>,
-    format: NonNullable<Options<Value>['format']>,
-  ) =>
-  (label: LocalizedText, options?: Options<Value>): Field<Value> =>
-    build(label, { format, ...options })
+  <Value, Accepted extends Options<Value> & { format?: unknown }>(
+    build: Builder<Value, Accepted>,
+    format: NonNullable<Accepted['format']> & Format<never>,
+  ): Builder<Value, Omit<Accepted, 'format'> & Options<Value>> =>
+  (label, options) =>
+    build(label, { format, ...options } as Accepted)

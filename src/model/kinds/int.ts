@@ -1,6 +1,6 @@
 import { plain } from '../clean'
 import * as errors from '../error-messages'
-import type { Field, Options } from '../field-types'
+import type { Field, NumberOptions } from '../field-types'
 import type { LocalizedText } from '../localized-text'
 import { builder, textFromWire } from './builder'
 
@@ -11,7 +11,7 @@ const isWhole = (text: string | undefined): boolean => /^-?\d{1,16}$/.test(text!
 export const wholeFromWire = (wire: unknown): number | undefined =>
   isWhole(textFromWire(wire)) ? Number(wire) : undefined
 
-const wholeNumber = builder<number>({
+const wholeNumber = builder<number, NumberOptions>({
   kind: 'int',
   isNumber: true,
   init: 0,
@@ -30,5 +30,5 @@ const wholeNumber = builder<number>({
  * A whole number from `min` to `max`, inclusive, at most 2^53-1; initially `min` unless `init` is given. A number sent
  * as text is accepted.
  */
-export const int = (label: LocalizedText, options: Options<number> = {}): Field<number> =>
+export const int = (label: LocalizedText, options: NumberOptions = {}): Field<number> =>
   wholeNumber(label, { init: options.optional ? 0 : options.min || 0, ...options })

@@ -1,5 +1,5 @@
 import { taken } from '../error-messages'
-import type { Field, Options } from '../field-types'
+import type { Field, MultiChoiceOptions } from '../field-types'
 import type { LocalizedText } from '../localized-text'
 import { builder, textFromWire } from './builder'
 
@@ -7,8 +7,8 @@ import { builder, textFromWire } from './builder'
 export const repeatedIn = (list: readonly string[]): string | undefined =>
   list.find((text, place) => list.indexOf(text) < place)
 
-const severalTexts = builder<readonly string[]>({
-  kind: 'many',
+const severalTexts = builder<readonly string[], MultiChoiceOptions>({
+  kind: 'multiChoice',
   init: [],
   decode(wire) {
     const list = textFromWire(wire)
@@ -23,7 +23,7 @@ const severalTexts = builder<readonly string[]>({
 
 /**
  * Several options of a list known only at run time (`from`) or of a fixed list (`choices`), comma-separated on the
- * wire, each at most once. With an `example` the user can also enter other ones; `format` is that of each.
+ * wire, each at most once. With `canBeTyped` the user can also enter other ones; `format` is that of each.
  */
-export const multiChoice = (label: LocalizedText, options: Options<readonly string[]> = {}): Field<readonly string[]> =>
-  Object.assign(severalTexts(label, options), { isOffered: !options.example })
+export const multiChoice = (label: LocalizedText, options: MultiChoiceOptions = {}): Field<readonly string[]> =>
+  Object.assign(severalTexts(label, options), { isOffered: !options.canBeTyped })

@@ -1,4 +1,4 @@
 import { textual } from './builder'
 
 /** Several lines of text. */
-export const multiline = textual('long')
+export const multiline = textual('multiline')

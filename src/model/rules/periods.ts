@@ -37,9 +37,9 @@ const overlapError = (own: Period, others: readonly Period[]) => {
 }
 
 /** The period overlaps none of the other rows with the same `other`. */
-export const apartWith = <Other extends string>(other: Other) =>
+export const noOverlapWithSame = <Other extends string>(other: Other) =>
   rule(
-    'apartWith',
+    'noOverlapWithSame',
     ['start', 'days', other],
     (_: string, v: Period & Record<Other, unknown>, { others }: Surroundings<Period & Record<Other, unknown>>) =>
       overlapError(

@@ -28,8 +28,8 @@ export const plausible = (field: Field): unknown => {
     const { length } = [...String(value)]
     return !field.validate(value) && (field.isNumber || (!(length < field.min!) && !(length > field.max!)))
   }
-  const { init, example, optional } = field
-  if (Array.isArray(init) && example && !optional) return [example]
+  const { init, placeholder, optional } = field
+  if (Array.isArray(init) && placeholder && !optional) return [placeholder]
   if (typeof init === 'boolean' || (init && isGood(init))) return init
   return (
     examples.map(text => (field.isNumber ? Number(text) : text)).find(value => !Number.isNaN(value) && isGood(value)) ??

@@ -94,22 +94,15 @@ const formatInt: Formatter = (field, value: number | '', values) => {
 const optionLabel = ({ choices = {} }: Field, id: string): string =>
   isKeyOf(choices, id) ? translate(choices[id]!) : id
 
-/** A value as text; '' if there is none. */
-const formatters: Record<Kind, Formatter> = {
-  text: formatText,
-  long: formatText,
-  ipv4: formatText,
-  ipv6: formatText,
-  mac: formatText,
-  time: formatText,
-  file: formatText,
+/** A value as text, '' if there is none, of the kinds that are not text as they are. */
+const formatters: Partial<Record<Kind, Formatter>> = {
   secret: (_, value) => value && masked,
   int: formatInt,
   decimal: formatInt,
   flag: (field, value) => translate(stateOf(field, value)),
   choice: optionLabel,
   pick: optionLabel,
-  many: (field, value: readonly string[]) => value.map(id => optionLabel(field, id)).join(', '),
+  multiChoice: (field, value: readonly string[]) => value.map(id => optionLabel(field, id)).join(', '),
   weekdays: (_, value) => dayNames(value),
 }
 
@@ -118,7 +111,7 @@ export const formatValue = (field: Field, value: unknown, values?: object): stri
   isUnknown(field, value)
     ? translate(labelIn({}, value as string))
     : // The value is of the type that the field's kind has.
-      formatters[field.kind](field, value as never, values) || '–'
+      (formatters[field.kind] || formatText)(field, value as never, values) || '–'
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
 export const titleField = ({ fields, title }: Shape, row: object): string =>

@@ -17,7 +17,8 @@ import { Field, Output } from './form-layout'
 export const keepHint: LocalizedText = ['Leave empty to keep the current one.', '留空则不修改。']
 
 /** Returns the name of the device that an address in a field belongs to. Those of a list stand in the list. */
-const nameIn = ({ from, kind }: FieldType, value: unknown) => from && kind !== 'many' && term(nameOf(String(value)))
+const nameIn = ({ from, kind }: FieldType, value: unknown) =>
+  from && kind !== 'multiChoice' && term(nameOf(String(value)))
 
 interface FieldRowProps<F extends Fields> {
   form: Form<F>

@@ -3,6 +3,7 @@ import { initialValues, type Shape } from '../../../model/shape'
 import { cleanValue, errorOf, errorsOf } from '../../../model/validation'
 import { encodeShape, hasOwnType } from '../../../model/wire'
 import { candidatesFor } from '../../contract/candidates'
+import { kinds } from '../../contract/kinds'
 import { validValues } from '../../contract/valid-values'
 import { samplesFor, validationMessage } from '../../contract/validator-samples'
 import { conditionNames, satisfyConditions, type Values } from './conditions'
@@ -68,22 +69,13 @@ const suspectTexts = (field: Field): unknown[] => {
 const otherForm = (code: unknown): unknown => (typeof code === 'number' ? String(code) : [code])
 
 /** Wire values that are probably invalid: just outside the limits, of the wrong type, in the wrong format. */
-const suspects: Readonly<Record<Kind, (field: Field) => unknown[]>> = {
-  text: suspectTexts,
-  secret: suspectTexts,
-  long: suspectTexts,
-  int: suspectNumbers,
-  decimal: suspectNumbers,
-  flag: () => [2, 'yes', '1', true, null, {}],
-  choice: field => [unknownCode(field), otherForm(field.encode(field.init)), '', null, {}],
-  pick: suspectTexts,
-  many: suspectTexts,
-  ipv4: suspectTexts,
-  ipv6: suspectTexts,
-  mac: suspectTexts,
-  time: suspectTexts,
-  weekdays: suspectNumbers,
-  file: suspectTexts,
+const suspects: Readonly<Record<(typeof kinds)[Kind]['c'], (field: Field) => unknown[]>> = {
+  TEXT: suspectTexts,
+  LIST: suspectTexts,
+  INT: suspectNumbers,
+  DECIMAL: suspectNumbers,
+  FLAG: () => [2, 'yes', '1', true, null, {}],
+  CHOICE: field => [unknownCode(field), otherForm(field.encode(field.init)), '', null, {}],
 }
 
 /** The value that a device reads from the wire; undefined for a wrong type. */
@@ -115,7 +107,7 @@ export const invalidMutations = (baseline: Baseline, field: Field): InvalidMutat
     const value = decodeValue(field, wireValue)
     return value === undefined ? field.wire! : firstInvalid(baseline, { ...values, [field.name]: value })
   }
-  return suspects[field.kind](field)
+  return suspects[kinds[field.kind].c](field)
     .filter(isInvalid)
     .map(value => ({ field, value, wire: { ...wire, [field.wire!]: value }, named: firstWrong(value), valid: wire }))
 }

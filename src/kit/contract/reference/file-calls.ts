@@ -9,7 +9,7 @@ export const uploadField = 'file'
 
 /** The endings that the name of an uploaded file may have, in upper or lower case; none for a download. */
 export const endingsOf = ({ upload }: FileCallFacts): string[] =>
-  Object.values(upload?.settings.fields ?? {}).flatMap(({ example = '' }) => example.split(', '))
+  Object.values(upload?.settings.fields ?? {}).flatMap(({ endings = [] }) => endings)
 
 /** The lowest role that may make a call. */
 export const minRoleOf = ({ minRole, upload }: FileCallFacts): number => minRole ?? upload?.minWriteRole ?? 0

@@ -4,7 +4,7 @@ import { inLanguage, type LocalizedText } from '../../../model/localized-text'
 import type { Shape } from '../../../model/shape'
 import { markdownTable } from '../../../tools/size/size-text'
 import { codesOf, type Key, type Part } from '../keys'
-import type { TypeName } from '../kinds'
+import { kinds } from '../kinds'
 import { offeredBy } from '../rules/offers'
 
 /** A text as code in Markdown. */
@@ -14,22 +14,7 @@ export const codes = (texts: readonly string[]) => texts.map(code).join(', ')
 /** The English text: the contract has no other language. */
 export const english = (text: LocalizedText) => inLanguage(text, 'en')
 
-const typeTexts: Readonly<Record<TypeName | 'sha256', string>> = {
-  flag: '0 or 1',
-  choice: '',
-  int: 'integer',
-  decimal: 'number, at most six digits and two decimals',
-  sha256: 'SHA-256 of the text, 64 lower-case hex digits',
-  text: 'text',
-  list: 'comma-separated texts',
-  weekdays: 'bit mask of days, 1 = Sunday … 64 = Saturday',
-  time: 'time `HH:MM`',
-  ipv4: 'IPv4 address',
-  ipv6: 'IPv6 address',
-  mac: 'MAC address',
-  pick: 'text, one of the values that another module offers',
-  file: 'file',
-}
+const hashWords = 'SHA-256 of the text, 64 lower-case hex digits'
 
 const rangeText = (range: string): string => {
   const [min, max] = range.split('..')
@@ -39,13 +24,13 @@ const rangeText = (range: string): string => {
 
 /** Type, range and codes of a key in words. */
 export const typeText = ({ field, type }: Key): string => {
-  const [kind, detail = '', list = ''] = type.split(' ') as [TypeName | 'sha256', ...string[]]
+  const [name, detail = '', list = ''] = type.split(' ')
   const options = codesOf(field).map(([value, name]) => code(`${value} = ${name}`))
   if (options.length) return options.join(', ')
   if (detail === 'of') return `${codes(list.split('|'))}, comma separated`
   const { isNumber } = field
   const unit = isNumber && field.unit ? english(field.unit) : ''
-  const text = typeTexts[kind]
+  const text = name === 'sha256' ? hashWords : kinds[field.kind].words
   if (!detail) return unit ? `${text}, ${unit}` : text
   return [`${text}, ${rangeText(detail)}`, isNumber ? unit : 'characters'].filter(Boolean).join(' ')
 }

@@ -115,7 +115,7 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
   },
   inNoRow: { words: 'must not be the _ of any row', c: '!is_in_row(at, rule->first, value)' },
   disjoint: { words: 'must have nothing in common with another row', c: 'is_disjoint(at, key, own)' },
-  apartWith: {
+  noOverlapWithSame: {
     words:
       'must not, from _ on the days _, overlap the period of another row with the same _; one that ends at 00:00 ends at ' +
       'midnight, and one may start when another ends',

@@ -21,20 +21,16 @@ interface KindSchemas {
 
 const text: KindSchemas = {
   answer: () => ({ anyOf: [{ type: 'string' }, { type: 'integer' }] }),
-  body: field => textSchema(field),
+  body: field => {
+    const { pattern } = kinds[field.kind]
+    return textSchema(field, pattern === undefined ? undefined : { pattern })
+  },
 }
-
-const patternText = (pattern: string): KindSchemas => ({ ...text, body: field => textSchema(field, { pattern }) })
 
 const wholeAnswer = (): Schema => ({ anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d{1,16}$' }] })
 
-const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
-
-const schemas: Readonly<Record<Kind, KindSchemas>> = {
-  text,
-  secret: text,
-  long: text,
-  file: text,
+/** Those of the kinds that are not one text. */
+const schemas: Readonly<Partial<Record<Kind, KindSchemas>>> = {
   int: {
     answer: wholeAnswer,
     body: ({ min, max, optional }) => (optional ? { anyOf: [{ const: 0 }, integer(min, max)] } : integer(min, max)),
@@ -58,13 +54,11 @@ const schemas: Readonly<Record<Kind, KindSchemas>> = {
     body: field =>
       field.choices ? { enum: [...(field.optional ? [''] : []), ...Object.keys(field.choices)] } : textSchema(field),
   },
-  many: { ...text, answer: () => ({ type: 'string' }) },
-  ipv4: patternText(`^${byte}(\\.${byte}){3}$`),
-  ipv6: patternText('^[0-9A-Fa-f:.]{2,45}$'),
-  mac: patternText('^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$'),
-  time: patternText('^([01]\\d|2[0-3]):[0-5]\\d$'),
+  multiChoice: { ...text, answer: () => ({ type: 'string' }) },
   weekdays: { answer: wholeAnswer, body: ({ kind }) => integer(...kinds[kind].range!) },
 }
+
+const schemasOf = ({ kind }: Field): KindSchemas => schemas[kind] ?? text
 
 const textSchema = ({ min, max, optional }: Field, format?: Schema): Schema => {
   const text = {
@@ -76,11 +70,11 @@ const textSchema = ({ min, max, optional }: Field, format?: Schema): Schema => {
   return optional && (format || min) ? { anyOf: [{ const: '' }, { ...text, minLength: min ?? 1 }] } : text
 }
 
-const responseSchema = ({ field }: Key): Schema => schemas[field.kind].answer(field)
+const responseSchema = ({ field }: Key): Schema => schemasOf(field).answer(field)
 
 /** What the console writes for a key: one form, or empty where that leaves the value unchanged. */
 const requestSchema = ({ field, type, keptWhenEmpty }: Key): Schema => {
-  const schema = type === 'sha256' ? { type: 'string', pattern: '^[0-9a-f]{64}$' } : schemas[field.kind].body(field)
+  const schema = type === 'sha256' ? { type: 'string', pattern: '^[0-9a-f]{64}$' } : schemasOf(field).body(field)
   return keptWhenEmpty && !field.optional ? { anyOf: [{ const: '' }, schema] } : schema
 }
 

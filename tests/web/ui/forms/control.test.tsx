@@ -50,13 +50,13 @@ const help: LocalizedText = ['Some help.', '一些说明。']
 const everyKind: Record<Kind, Field> = {
   text: text(label, { help }),
   secret: secret(label, { help }),
-  long: multiline(label, { help }),
+  multiline: multiline(label, { help }),
   int: int(label, { help }),
   decimal: decimal(label, { help }),
   flag: flag(label, { help }),
   choice: choice(label, { a: term('A'), b: term('B') }, { help }),
   pick: pick(label, { help, from: byName }),
-  many: multiChoice(label, { help, from: byName }),
+  multiChoice: multiChoice(label, { help, from: byName }),
   ipv4: hostIpv4(label, { help }),
   ipv6: ipv6(label, { help }),
   mac: mac(label, { help }),
@@ -92,7 +92,7 @@ for (const [kind, field] of Object.entries(everyKind)) {
 }
 
 test('a text input: the input is the value, validated when the field is left', async () => {
-  const { form, control, value, sentence } = await show(text(label, { max: 4, example: 'such' }))
+  const { form, control, value, sentence } = await show(text(label, { max: 4, placeholder: 'such' }))
   assert.equal(
     [control().type, control().placeholder, control().autocomplete, control().getAttribute('autocapitalize')],
     ['text', 'such', 'off', 'none'],
@@ -229,7 +229,7 @@ test('a file input names the extensions; the form keeps the file and its name', 
   const { host, form, control, value, sentence } = await show(file(label, ['.img', '.bin']))
   assert.equal(
     [control().type, control().accept, textOf(the('span', host))],
-    ['file', '.img, .bin, application/octet-stream', 'Choose a file'],
+    ['file', '.img,.bin, application/octet-stream', 'Choose a file'],
   )
   const choose = (...files: File[]) => {
     Object.defineProperty(control(), 'files', { value: files, configurable: true })

@@ -12,7 +12,7 @@ import { test } from '../../test'
 const { settings } = record('test', {
   on: flag(term('On')),
   count: int(term('Count')),
-  list: multiChoice(term('List'), { example: 'a' }),
+  list: multiChoice(term('List'), { canBeTyped: true }),
   days: weekdays(term('Days')),
 })
 

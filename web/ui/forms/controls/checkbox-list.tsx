@@ -9,7 +9,7 @@ import { labelOf } from './option'
 
 // Four columns, in which the days of the week and the ports fit; what is longer takes more room.
 const list = style('many', '& label { min-width: 25%; padding-right: 8px; }')
-// Two columns, for devices, whose names are longer.
+// Two columns, for what has a format: addresses, with the names of their devices, are longer.
 const names = style('many', '& label { min-width: 50%; padding-right: 8px; }')
 
 interface CheckboxListProps {
@@ -24,7 +24,7 @@ interface CheckboxListProps {
 /** A group with a checkbox for each option. */
 const CheckboxList = ({ id, describedBy, field, options, isChecked, onToggle }: CheckboxListProps) => (
   <div
-    class={field.example ? names : list}
+    class={field.format ? names : list}
     role="group"
     id={id}
     tabIndex={-1}
@@ -57,7 +57,7 @@ export const WeekdayList = (props: KindProps) => {
   )
 }
 
-/** Checkboxes for any number of options. If the field has an example, the user can also type other values. */
+/** Checkboxes for any number of options. Where a field allows it, the user can also type other values. */
 export const ChoiceList = (props: KindProps) => {
   const { field, value, options, onChoose } = props
   // A field of this kind has a list of texts.
@@ -75,7 +75,7 @@ export const ChoiceList = (props: KindProps) => {
         isChecked={isChecked}
         onToggle={key => onChoose(isChecked(key) ? chosen.filter(one => one !== key) : chosen.concat(key))}
       />
-      {field.example && <AddInput field={field} onAdd={key => onChoose(chosen.concat(key))} />}
+      {!field.isOffered && <AddInput field={field} onAdd={key => onChoose(chosen.concat(key))} />}
     </>
   )
 }
@@ -90,7 +90,7 @@ const AddInput = ({ field, onAdd }: Pick<KindProps, 'field'> & { onAdd(value: st
   return (
     <input
       aria-label={translate(field.label)}
-      placeholder={field.example}
+      placeholder={field.placeholder}
       onInput={({ currentTarget }) => {
         // Added as soon as it is valid: adding it on blur would move the Save button away while it is being clicked.
         if (isValid(currentTarget.value)) add(currentTarget)

@@ -49,9 +49,9 @@ const controls: Record<Kind, (props: KindProps) => ComponentChildren> = {
     <Switch attributes={attributes} checked={value === true} onChange={onChoose} />
   ),
   weekdays: WeekdayList,
-  many: ChoiceList,
+  multiChoice: ChoiceList,
   file: FileInput,
-  long: LongTextInput,
+  multiline: LongTextInput,
   choice: OneOf,
   pick: props => <OneOf {...props} options={withAutomatic(props)} />,
   time: TimeInput,

@@ -26,7 +26,7 @@ export const FileInput = ({ form, field, value, attributes, onChoose }: KindProp
       class={input}
       type="file"
       // The type is for iPhones, where files whose ending the system does not know could not be chosen otherwise.
-      accept={`${field.example}, application/octet-stream`}
+      accept={`${field.endings}, application/octet-stream`}
       onChange={({ currentTarget }) => {
         const file = currentTarget.files![0]
         form.files[field.name] = file

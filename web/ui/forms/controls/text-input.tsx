@@ -50,7 +50,7 @@ export const TextInput = (props: TextInputProps) => {
         autoComplete={field.autoComplete || (field.isSecret ? 'new-password' : 'off')}
         autoCapitalize="none"
         spellcheck={false}
-        placeholder={field.example}
+        placeholder={field.placeholder}
         list={suggestions[0] && listId}
         value={text}
         onInput={({ currentTarget }) => onType(parse(currentTarget.value))}
