@@ -53,7 +53,7 @@ const cases: readonly [
   ['PPPoE MTU 1000', wan.rows!, 'pppMtu', { mode: 'pppoe', family: 'ipv6', pppMtu: 1000 }, {}, /1280/],
   ['static without DNS', wan.rows!, 'manualDns', { ...ipoe, ipv4Mode: 'static' }, {}, /DNS/],
   ['DHCP without DNS', wan.rows!, 'manualDns', ipoe, {}, ''],
-  ['the LAN address as DNS', wan.rows!, 'dns2', { ...ipoe, manualDns: true, dns2: '10.20.0.1' }, { lan }, /itself/],
+  ['the LAN address as DNS', wan.rows!, 'dns2', { ...ipoe, manualDns: true, dns2: '10.20.0.1' }, { lan }, /own/],
   ['another DNS in the LAN', wan.rows!, 'dns1', { ...ipoe, manualDns: true, dns1: '10.20.0.9' }, { lan }, ''],
   ['the LAN is not known', wan.rows!, 'dns1', { ...ipoe, manualDns: true, dns1: '10.20.0.1' }, {}, ''],
   ['two without a tag', wan.rows!, 'vlan', { ...ipoe, vlan: false }, { others: [other] }, /internet.*tag/],

@@ -87,7 +87,7 @@ scene(
   'a common service fills in its ports; a duplicate is refused with the name of the other rule',
   given('port_forwarding', { list: [] }),
   ...['Add', { 'Common services': 'HTTP', 'Internal IP': '192.168.1.77' }, 'Save'],
-  says('“HTTP” uses the same port: only one of them can be reached from outside.'),
+  says('“HTTP” on the gateway also uses this port: only one of the two can be reached.'),
   'Save',
   keeps('port_forwarding', { list: [{ name: 'HTTP', external_port: 80, internal_port: 80 }] }),
   ...['Add', { 'Common services': 'Minecraft', 'Internal IP': '192.168.1.11' }, 'Save'],

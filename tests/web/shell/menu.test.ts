@@ -163,7 +163,7 @@ test('a misspelt word is looked for at the start of words, not inside of them', 
 for (const [typed, labels] of [
   ['password', ['Wi-Fi', 'Wi-Fi › Password']],
   ['密码', ['Wi-Fi', 'Wi-Fi › Password']],
-  ['country', ['Wi-Fi advanced', 'Wi-Fi advanced › Country']],
+  ['country', ['Wi-Fi advanced', 'Wi-Fi advanced › Channel › Country/region']],
 ] as const)
   test(`“${typed}” leads to the screen of that purpose, and below it to the settings of that name`, async () => {
     const { host } = await shownSearch(typed)
