@@ -1,9 +1,11 @@
-// Runs before every npm script: installs the packages in package-lock.json unless they are already installed. Needs
-// only Node and npm.
+// Runs every npm script: node src/tools/ready.mjs src/kit/pack/pack-command.ts --device f501 …
+//
+// Installs the packages in package-lock.json unless they are already installed, for which it needs only Node and npm,
+// and then runs the command (run.mjs), or a program that Node can run as it is. Without a command it only installs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The packages in a lock file by path; {} if the file cannot be read. */
 const packagesOf = file => {
@@ -48,7 +50,16 @@ const install = root => {
   return status ?? 1
 }
 
+/** Runs a command of the project, a path in it, with the arguments of this process that follow the path. */
+const runCommand = async (root, path) => {
+  if (!path.endsWith('.mjs')) return (await import('./run.mjs')).run(path, 3)
+  process.argv.splice(1, 2, resolve(root, path))
+  return import(pathToFileURL(process.argv[1]).href)
+}
+
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   if (!isReady(root)) process.exitCode = install(root)
+  const [, , path] = process.argv
+  if (!process.exitCode && path) await runCommand(root, path)
 }

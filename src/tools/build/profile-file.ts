@@ -147,9 +147,6 @@ const vendorTypes = (vendor: Pick<Vendor, 'folder'> | undefined): TypesFile | un
  */
 export const readProfiles = (file = profileFile): Profiles => read(file).profiles
 
-/** Reads the classes of the same file. Throws a BuildError. */
-export const readClasses = (file = profileFile): Bases['classes'] => read(file).classes
-
 const read = (file: string): ReturnType<typeof parse> => {
   return parse(textOf(file), file, vendorTypes(currentVendor()))
 }

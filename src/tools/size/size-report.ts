@@ -24,21 +24,6 @@ export interface TypeSize {
   excesses?: string[]
 }
 
-/** What the files of a vendor add to a device type; fewer bytes if they take out more than they add. */
-export interface VendorCost {
-  type: string
-  /** Delivered bytes of the same type without and with the files. */
-  without: number
-  with: number
-}
-
-/** What the files of a vendor cost. */
-export interface VendorCosts {
-  /** Name and version of the vendor. */
-  vendor: string
-  types: VendorCost[]
-}
-
 /** The report of `npm run size`. */
 export interface SizeReport {
   types: TypeSize[]
@@ -48,8 +33,6 @@ export interface SizeReport {
   shares: Share[]
   /** One sentence for each file over its budget; missing in reports of older commits. */
   excesses?: string[]
-  /** What the files of a vendor cost, if there is one. */
-  vendor?: VendorCosts
 }
 
 /** Builds a device type as for delivery and returns its sizes. */

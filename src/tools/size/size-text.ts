@@ -1,6 +1,4 @@
-import { features } from '../../device/profile'
-import { cheapestCuts, type FeatureCost, type Suggestion } from './size-cuts'
-import type { Change, SizeReport, VendorCosts } from './size-report'
+import type { Change, SizeReport } from './size-report'
 
 type Cell = string | number
 const written = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)
@@ -51,11 +49,6 @@ const changeRows = (changes: readonly Change[]): Cell[][] => [
   ...changes.map(({ name, before, after }) => [name, before, after, signed(after - before)]),
 ]
 
-const vendorRows = ({ types }: VendorCosts): Cell[][] => [
-  ['type', 'without', 'with', 'change'],
-  ...types.map(({ type, without, with: bytes }) => [type, without, bytes, signed(bytes - without)]),
-]
-
 const partRows = (shares: SizeReport['shares']): Cell[][] => [
   ['kind', 'part', 'raw', 'gzip'],
   ...shares.map(({ kind, name, raw, gzip }) => [kind, name, raw, gzip]),
@@ -89,29 +82,23 @@ interface Extras {
   /** The commit that `changes` are since. */
   base?: string
   changes?: readonly Change[]
-  /** What the features of the first type cost. */
-  costs?: readonly FeatureCost[]
   /** Every part, not only the groups. */
   everyPart?: boolean
 }
 
 /** The report as text. */
-export const printed = (report: SizeReport, { base, changes, costs, everyPart }: Extras = {}): string => {
-  const { types, groups, shares, vendor, excesses = [] } = report
+export const printed = (report: SizeReport, { base, changes, everyPart }: Extras = {}): string => {
+  const { types, groups, shares, excesses = [] } = report
   const parts = everyPart ? shares : shares.filter(({ kind }) => kind === 'vendor')
   return [
     'Bytes by device type. delivered: ui.gz and index.html, which a current browser fetches. flash:',
     'inflate.txt too, which only browsers without DecompressionStream fetch.',
     table(typeRows(report)),
     '',
-    ...(vendor
-      ? [`Delivered bytes without and with the files of ${vendor.vendor}:`, table(vendorRows(vendor)), '']
-      : []),
     `What "${types[0]!.type}" consists of. gzip: how much smaller ui.gz is without it (gzip -9); what`,
     'several have in common is in none.',
     table(groupRows(groups)),
     ...(parts.length ? ['', table(partRows(parts), 2)] : []),
-    ...(costs ? ['', ...cutsText(costs)] : []),
     ...(base !== undefined && changes ? changesText(base, changes) : []),
     ...(excesses.length ? ['', ...excesses] : []),
   ].join('\n')
@@ -119,7 +106,7 @@ export const printed = (report: SizeReport, { base, changes, costs, everyPart }:
 
 /** The report as a comment on a pull request: result, types and changes, with the parts in a collapsed section. */
 export const inMarkdown = (report: SizeReport, base?: string, changes: readonly Change[] = []): string => {
-  const { types, groups, shares, vendor, excesses = [] } = report
+  const { types, groups, shares, excesses = [] } = report
   const columns = [0, 4, 6, 7, 8, 9]
   const before = new Map(changes.map(({ name, before: bytes }) => [name, bytes]))
   const rows = typeRows(report).map(row => columns.map(column => row[column]!))
@@ -136,8 +123,6 @@ export const inMarkdown = (report: SizeReport, base?: string, changes: readonly 
     ...excesses.map(sentence => `- **${sentence}**`),
     '',
     markdownTable(rows),
-    ...(vendor ? ['', `Delivered bytes without and with the files of ${vendor.vendor}:`] : []),
-    ...(vendor ? ['', markdownTable(vendorRows(vendor))] : []),
     ...(base === undefined
       ? []
       : [
@@ -156,64 +141,5 @@ export const inMarkdown = (report: SizeReport, base?: string, changes: readonly 
     '',
     '</details>',
     '',
-  ].join('\n')
-}
-
-/** The ten cheapest cuts of a type, with its name. */
-const cutsText = (costs: readonly FeatureCost[]): string[] => {
-  const rows = cheapestCuts(costs)
-    .slice(0, 10)
-    .map(({ feature, dependents, bytes }) => [feature, dependents.join(', '), bytes])
-  return [
-    `The ten cheapest cuts of "${costs[0]!.type}": what the requirements do not name first, hardware last.`,
-    table([['feature', 'what goes with it', 'saves about'], ...rows], 2),
-  ]
-}
-
-/**
- * The cost of each feature as text: a row per feature, and a column for all types with the same features, in brackets
- * if they lack it.
- */
-export const printedCosts = (costs: readonly FeatureCost[]): string => {
-  const types = [...new Set(costs.map(({ type }) => type))]
-  const cellsOf = (type: string) =>
-    costs
-      .filter(cost => cost.type === type)
-      .map(({ carried, bytes }) => (carried ? written(bytes) : `(${written(bytes)})`))
-  const columns = new Map<string, { names: string[]; cells: string[] }>()
-  for (const type of types) {
-    const cells = cellsOf(type)
-    const column = columns.get(cells.join()) ?? { names: [], cells }
-    columns.set(cells.join(), column)
-    column.names.push(type)
-  }
-  const all = [...columns.values()]
-  return [
-    'About how many bytes of ui.gz each type saves without a feature; in brackets: what one it lacks',
-    'costs. What needs a feature goes with it. Code that two share is counted in neither, so leaving out',
-    'both may save more than the sum.',
-    table([
-      ['feature', ...all.map(({ names }) => names.join(' '))],
-      ...features.map((feature, row) => [feature, ...all.map(({ cells }) => cells[row]!)]),
-    ]),
-    '',
-    ...cutsText(costs.filter(({ type }) => type === types[0])),
-  ].join('\n')
-}
-
-/** What to leave out so that a type fits into a class, as text, with the lines for its entry in size-budget.json. */
-export const printedSuggestion = ({ type, bytes, room, cuts }: Suggestion, name: string): string => {
-  const needs = `In class ${name}, ui.gz of "${type}" has about ${written(bytes)} bytes`
-  const has = `${needs}; there is room for ${written(room)}`
-  if (bytes <= room) return `${has}: it fits, with ${written(room - bytes)} to spare.`
-  const left = cuts.at(-1)?.left ?? bytes
-  const end = left > room ? ', which does not fit either' : ''
-  return [
-    `${has}. Leave out:`,
-    table([['feature', 'then it has about'], ...cuts.map(cut => [cut.feature, cut.left])]),
-    `In its entry in size-budget.json${end}:`,
-    '"features": {',
-    cuts.map(({ feature }) => `  "${feature}": false`).join(',\n'),
-    '}',
   ].join('\n')
 }

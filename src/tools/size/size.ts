@@ -1,21 +1,18 @@
 import { execFileSync, type StdioOptions, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { currentVendor } from '../../device/vendor'
 import { consoleEntry } from '../build/bundle'
-import { profileOf, readClasses, readProfiles } from '../build/profile-file'
+import { profileOf, readProfiles } from '../build/profile-file'
 import { BuildError } from '../build/profiles/build-error'
 import type { Profile } from '../build/profiles/profile'
 import { root } from '../root'
 import { git } from '../source-state'
 import { commandLine, isUsageError } from '../usage-error'
-import { featureCosts, suggestCuts, within } from './size-cuts'
-import { vendorCosts } from './size-of-vendor'
 import { changesBetween, type SizeReport, sizeReport } from './size-report'
-import { inMarkdown, printed, printedCosts, printedSuggestion } from './size-text'
+import { inMarkdown, printed } from './size-text'
 
-/** The path of this file in every checkout. */
+/** The path of this file. */
 const ownPath = 'src/tools/size/size.ts'
 
 const help = `npm run size -- [options]      exit code 1 when a file is over its budget
@@ -23,12 +20,15 @@ const help = `npm run size -- [options]      exit code 1 when a file is over its
   --since REF      also prints what has grown since a tag or a commit, e.g. v0.1.0 or origin/main
   --parts          also prints every page, definition and folder
   --markdown FILE  also writes the report as Markdown, for a pull request
-  --vendor DIR     with what a vendor adds (docs/vendors.md), and what that costs
-  --features       prints instead what each feature costs each type
-  --class NAME     prints instead what the type has to leave out to fit into a class, e.g. 8MB
+  --vendor DIR     with what a vendor adds (docs/vendors.md)
   --budget FILE    the device types (default: size-budget.json)
   --entry FILE     the console's entry (default: web/main.tsx)
   --json           prints JSON`
+
+/** The part of package.json that is read here. */
+interface PackageFile {
+  scripts: { size: string }
+}
 
 const quietly: { encoding: 'utf8'; stdio: StdioOptions; maxBuffer: number } = {
   encoding: 'utf8',
@@ -36,9 +36,17 @@ const quietly: { encoding: 'utf8'; stdio: StdioOptions; maxBuffer: number } = {
   maxBuffer: 1 << 30,
 }
 
+/** The arguments of Node that `npm run size` has in a checkout, where its files may have other places. */
+const sizeCommand = (folder: string): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
+  const [launcher = '', program = ''] = scripts.size.split(' ').slice(1)
+  // The packages are ours: nothing is to be installed there.
+  return [launcher.replace('ready.mjs', 'run.mjs'), program]
+}
+
 /** Runs `npm run size -- --json` in another checkout. Its exit code is 1 if a file there is over its budget. */
 const printedReport = (folder: string, device: string | undefined): string => {
-  const command = ['src/tools/run.mjs', ownPath, '--json', ...(device ? ['--device', device] : [])]
+  const command = [...sizeCommand(folder), '--json', ...(device ? ['--device', device] : [])]
   const { stdout, error } = spawnSync(process.execPath, command, { cwd: folder, ...quietly })
   if (error) throw error
   return stdout
@@ -86,8 +94,6 @@ const optionsOf = (argv: string[]) =>
       since: { type: 'string' },
       parts: { type: 'boolean', default: false },
       markdown: { type: 'string' },
-      features: { type: 'boolean', default: false },
-      class: { type: 'string' },
       budget: { type: 'string' },
       entry: { type: 'string', default: consoleEntry },
       json: { type: 'boolean', default: false },
@@ -97,37 +103,14 @@ const optionsOf = (argv: string[]) =>
 
 type Options = ReturnType<typeof optionsOf>
 
-/** Prints what each feature costs. */
-const reportFeatures = async (profiles: Profile[], { entry, json }: Options): Promise<void> => {
-  const costs = await featureCosts(profiles, resolve(entry))
-  console.log(json ? JSON.stringify(costs) : printedCosts(costs))
-}
-
-/**
- * Prints what the first of the types has to leave out to fit into a class. Throws a BuildError for an unknown class.
- */
-const reportClass = async ([profile]: Profile[], name: string, { entry, json, budget }: Options): Promise<void> => {
-  const classes = readClasses(budget && resolve(budget))
-  if (!Object.hasOwn(classes, name))
-    throw new BuildError(`There is no class "${name}". size-budget.json has ${Object.keys(classes).join(', ')}.`)
-  const { features = {}, budget: own } = classes[name]!
-  const suggestion = await suggestCuts(within(profile!, features), own['ui.gz'], resolve(entry))
-  console.log(json ? JSON.stringify(suggestion) : printedSuggestion(suggestion, name))
-}
-
 /** Prints the sizes, and writes them as Markdown if requested. Returns whether all files are within their budgets. */
 const reportSizes = async (profiles: Profile[], options: Options): Promise<boolean> => {
   const { device, since, markdown, entry, json, parts } = options
-  const vendor = currentVendor()
   const report = await sizeReport(profiles, resolve(entry))
-  if (vendor) report.vendor = vendorCosts(vendor, report, profiles, resolve(entry))
   const changes = since === undefined ? undefined : changesBetween(reportOf(since, device), report)
   if (markdown) writeFileSync(markdown, inMarkdown(report, since, changes))
   if (json) console.log(JSON.stringify({ ...report, changes }))
-  else {
-    const costs = await featureCosts(profiles.slice(0, 1), resolve(entry))
-    console.log(printed(report, { base: since, changes, costs, everyPart: parts }))
-  }
+  else console.log(printed(report, { base: since, changes, everyPart: parts }))
   return !report.excesses?.length
 }
 
@@ -141,10 +124,7 @@ export const main = async (argv: string[]): Promise<number> => {
     }
     const profiles = readProfiles(options.budget && resolve(options.budget))
     const chosen = options.device ? [profileOf(options.device, profiles)] : Object.values(profiles)
-    if (options.class !== undefined) await reportClass(chosen, options.class, options)
-    else if (options.features) await reportFeatures(chosen, options)
-    else return (await reportSizes(chosen, options)) ? 0 : 1
-    return 0
+    return (await reportSizes(chosen, options)) ? 0 : 1
   } catch (error) {
     if (!isUsageError(error)) throw error
     console.error(error.message)

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -322,14 +322,19 @@ test('isReady compares the installed packages with package-lock.json', () => {
   lock.packages['node_modules/preact']!.version = '0.0.1'
   writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(lock))
   assert.is(isReady(clone), false, 'another version')
-  const hook = ['start', 'dev', 'build', 'pack', 'size', 'contract', 'conform', 'check', 'test'].map(
-    name => `pre${name}`,
-  )
   const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  for (const name of hook) assert.is(scripts[name], 'node src/tools/ready.mjs', name)
-  execFileSync(process.execPath, ['src/tools/ready.mjs'], { cwd: root })
+  for (const [name, command] of Object.entries(scripts)) assert.match(command, /^node src\/tools\/ready\.mjs\b/, name)
+})
+
+test('ready.mjs runs a command, and a program that needs no compiling, with their arguments', () => {
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ['src/tools/ready.mjs', ...words], { cwd: root, encoding: 'utf8' })
+  assert.match(run('src/kit/pack/pack-command.ts', '--help').stdout, /^npm run pack -- /)
+  assert.match(run('build.mjs', '--help').stdout, /^node build\.mjs/)
+  assert.is(run('build.mjs', '--device', 'nope').status, 1)
+  assert.equal([run().stdout, run().status], ['', 0])
 })
 
 test.run()

@@ -5,17 +5,15 @@ import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Feature, features } from '../../../src/device/profile'
 import { vendorVariable } from '../../../src/device/vendor'
 import { buildType } from '../../../src/tools/build/build'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { root } from '../../../src/tools/root'
 import { main } from '../../../src/tools/size/size'
-import { cheapestCuts, featureCosts, suggestCuts, within } from '../../../src/tools/size/size-cuts'
 import { groupOf } from '../../../src/tools/size/size-groups'
 import { changesBetween, type SizeReport, sizeReport } from '../../../src/tools/size/size-report'
 import { partOf, type Share, sharesOf } from '../../../src/tools/size/size-shares'
-import { inMarkdown, markdownTable, printed, printedCosts, printedSuggestion } from '../../../src/tools/size/size-text'
+import { inMarkdown, markdownTable, printed } from '../../../src/tools/size/size-text'
 import { runCommand } from '../../commands/run-command'
 import { bundledConsole } from '../build/whole-console'
 
@@ -71,7 +69,7 @@ test('a module has a purpose that a person understands, and every module of the 
   )
 })
 
-test('a file of a vendor is a part of its own, and the report has what the vendor adds to each type', async () => {
+test('a file of a vendor is a part of its own', async () => {
   const acme = join(folder, 'acme')
   mkdirSync(acme)
   writeFileSync(join(acme, 'vendor.json'), '{ "name": "acme", "version": "1.2.3" }')
@@ -85,14 +83,7 @@ test('a file of a vendor is a part of its own, and the report has what the vendo
   }
   const { types, shares } = await standIn
   const bell = { kind: 'vendor', name: 'web/menu.ts', raw: 900, gzip: 400 } as const
-  const costs = { vendor: 'acme 1.2.3', types: [{ type: 'all', without: 9000, with: 9400 }] }
-  const report = { types, shares: [bell, ...shares], vendor: costs }
-  assert.match(
-    printed(report),
-    /^Delivered bytes without and with the files of acme 1\.2\.3:\ntype .*change\nall +9,000 +9,400 +\+400$/m,
-  )
-  assert.match(printed(report), /^vendor +web\/menu\.ts +900 +400$/m)
-  assert.match(inMarkdown(report), /files of acme 1\.2\.3:\n\n\| type .*\n.*\n\| all \| 9,000 \| 9,400 \| \+400 \|/)
+  assert.match(printed({ types, shares: [bell, ...shares] }), /^vendor +web\/menu\.ts +900 +400$/m)
 })
 
 test('the figures match the delivered files, and the page counts once', async () => {
@@ -199,7 +190,6 @@ test('over budget, with every part: the exit code is 1, and the Markdown names t
   assert.match(stdout, /^type .*delivered +budget +headroom +flash\nf501 +[\d,]+/m)
   assert.match(stdout, /^libraries +[\d,]+ +[\d,]+$/m)
   assert.match(stdout, /^library +preact +[\d,]+ +[\d,]+$/m)
-  assert.match(stdout, /^The ten cheapest cuts of "f501"/m)
   assert.match(
     readFileSync(file, 'utf8'),
     /^### Size: over budget[\s\S]*\*\*f501\/ui\.gz has[\s\S]*\| f501 \|[\s\S]*\| library \| preact \|/,
@@ -238,81 +228,6 @@ test('what has changed is printed with every type and group, and the parts that 
   assert.match(text, /^page p19 +100 +111 +\+11$/m)
   assert.not.match(text, /page p20/)
   assert.match(text, /^and 10 more parts: \+55$/m)
-})
-
-test('the cost of a feature is measured by leaving it out; costs of missing features are in brackets', async () => {
-  const without = { ...all, type: 'lean', features: { ...all.features, voip: false } }
-  const costs = await featureCosts([without, { ...without, type: 'same' }], entry)
-  const of = (type: string, feature: string) => costs.find(cost => cost.type === type && cost.feature === feature)!
-  assert.ok(of('lean', 'voip').bytes > 20 && of('lean', 'snmp').bytes > 20)
-  assert.is(of('lean', 'poe').bytes, 0, 'the stand-in knows no PoE')
-  const { dependents } = of('lean', 'wifi')
-  assert.equal(
-    (['mesh', 'sheet', 'search'] as const).map(feature => dependents.includes(feature)),
-    [true, true, false],
-  )
-  assert.is(costs.length, 2 * Object.keys(all.features).length)
-  const text = printedCosts(costs)
-  assert.match(text, /^feature +lean same$/m)
-  assert.match(text, new RegExp(`^voip +\\(${of('lean', 'voip').bytes}\\)$`, 'm'))
-  assert.match(text, new RegExp(`^snmp +${of('same', 'snmp').bytes}$`, 'm'))
-  for (const line of text.split('\n')) assert.ok(line.length <= 100, line)
-})
-
-test('the cheapest cuts are what the requirements do not name; what is hardware comes last', () => {
-  const cost = (feature: Feature, bytes: number, carried = true) => ({
-    type: 'all',
-    feature,
-    carried,
-    dependents: [],
-    bytes,
-  })
-  const costs = [
-    cost('wifi', 900),
-    cost('snmp', 50),
-    cost('qr', 10),
-    cost('check', 70),
-    cost('parental', 60),
-    cost('search', 99, false),
-  ]
-  assert.equal(
-    cheapestCuts(costs).map(({ feature }) => feature),
-    ['check', 'qr', 'parental', 'snmp', 'wifi'],
-  )
-})
-
-test('for a class, it says what to leave out: the cheapest cuts, the last of which is the smallest that is enough', async () => {
-  // Each feature more is tried once more for each cut.
-  const carried: readonly Feature[] = ['trials', 'search', 'snmp', 'voip', 'wifi', 'mesh']
-  const few = { ...all, features: { ...all.features } }
-  for (const feature of features) few.features[feature] = carried.includes(feature)
-  const { files } = await buildType(few, { entry })
-  const bytes = files['ui.gz'].length
-  const free = await suggestCuts(few, bytes, entry)
-  assert.equal(free, { type: 'all', bytes, room: bytes, cuts: [] })
-  assert.match(printedSuggestion(free, '8MB'), /it fits, with 0 to spare\.$/)
-  const some = await suggestCuts(few, bytes - 1, entry)
-  const last = some.cuts.at(-1)!
-  assert.ok(last.left < bytes && some.cuts.slice(0, -1).every(({ left }) => left >= bytes))
-  assert.match(printedSuggestion(some, '8MB'), new RegExp(`^  "${last.feature}": false$`, 'm'))
-  const none = await suggestCuts(few, 1, entry)
-  const cuts = none.cuts.map(({ feature }) => feature)
-  assert.equal([...cuts].sort(), [...carried].sort())
-  const places = (['trials', 'snmp', 'voip'] as const).map(feature => cuts.indexOf(feature))
-  assert.equal(
-    places,
-    [...places].sort((a, b) => a - b),
-  )
-  assert.match(printedSuggestion(none, '8MB'), /which does not fit either:$/m)
-  const { devices, search, diary, wifi } = within(all, { devices: false, search: false }).features
-  assert.equal([devices, search, diary, wifi], [false, false, false, true], 'what the class leaves out is no cut')
-  const fits = await runCommand(main, ['--class', '4MB', '--device', 'all', '--entry', entry])
-  assert.match(fits.stdout, /^In class 4MB, ui\.gz of "all" has about [\d,]+ bytes; .*: it fits/)
-  const unknown = await runCommand(main, ['--class', '9MB', '--entry', entry])
-  assert.equal(
-    [unknown.status, unknown.stderr.trim()],
-    [1, 'There is no class "9MB". size-budget.json has 16MB, 8MB, 4MB.'],
-  )
 })
 
 test.run()

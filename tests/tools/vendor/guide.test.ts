@@ -157,12 +157,12 @@ test('the simulated gateway is of the type and passes conformance with what the 
     )
 })
 
-test('the size report has what the folder adds to the type', () => {
-  // As text, it would also estimate what each feature costs.
-  const { vendor } = JSON.parse(runStep('npm run size', ...standIn, '--json')) as SizeReport
-  const { vendor: name, types } = vendor!
-  assert.equal([name, types.map(({ type }) => type)], ['acme 1.0.0', ['acme-1']])
-  assert.ok(types.every(type => type.without > 0 && type.with > 0))
+test('the size report knows the device types of the folder', () => {
+  const { types } = JSON.parse(runStep('npm run size', ...standIn, '--json')) as SizeReport
+  assert.equal(
+    types.map(({ type }) => type),
+    ['acme-1'],
+  )
 })
 
 test('the image has a manifest that names the vendor', () => {
