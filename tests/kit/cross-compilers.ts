@@ -1,4 +1,4 @@
-// Debian's compilers for the processors of gateways, with a C library: nothing that they build runs here.
+// Debian's compilers for the processors of gateways, with a C library, and QEMU, which runs what they build.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
@@ -11,12 +11,15 @@ export interface CrossCompiler extends Pick<Compiler, 'c' | 'env'> {
   /** Options with which it finds its headers and libraries where they are unpacked. */
   compile: readonly string[]
   link: readonly string[]
+  /** The program that runs what is linked with `-static`. */
+  emulator: string
 }
 
-/** The processors of gateways: their names, what Debian calls their compilers, and the packages of their C library. */
+/** The processors: their names, what Debian calls their compilers and the packages of their C library, and QEMU's name. */
 const processors = [
-  ['MIPS', 'mipsel-linux-gnu', 'mipsel'],
-  ['ARM', 'arm-linux-gnueabi', 'armel'],
+  ['MIPS', 'mipsel-linux-gnu', 'mipsel', 'mipsel'],
+  ['ARM', 'arm-linux-gnueabi', 'armel', 'arm'],
+  ['x86 with 32 bits', 'i686-linux-gnu', 'i386', 'i386'],
 ] as const
 
 const packagesFor = ([, target, architecture]: (typeof processors)[number]): string[] => {
@@ -24,7 +27,7 @@ const packagesFor = ([, target, architecture]: (typeof processors)[number]): str
   return [`gcc-12-${target}`, `cpp-12-${target}`, `binutils-${target}`, ...library]
 }
 
-const crossCompiler = (folder: string, [processor, target]: (typeof processors)[number]): CrossCompiler => {
+const crossCompiler = (folder: string, [processor, target, , emulated]: (typeof processors)[number]): CrossCompiler => {
   const own = join(folder, 'usr', target)
   return {
     processor,
@@ -32,13 +35,15 @@ const crossCompiler = (folder: string, [processor, target]: (typeof processors)[
     env: libraryEnvironment(folder),
     compile: [`--sysroot=${folder}`, '-isystem', join(own, 'include')],
     link: [`--sysroot=${folder}`, `-B${own}/lib`, `-L${own}/lib`, `-Wl,-rpath-link,${own}/lib`],
+    emulator: join(folder, `usr/bin/qemu-${emulated}-static`),
   }
 }
 
 /** The compilers. Throws `Unavailable` on any system but Debian 12 on x64. */
 export const crossCompilers = (): readonly CrossCompiler[] => {
   // In one folder, since apt reads all its lists for each.
-  const folder = unpackedFromDebian({ name: 'gcc for MIPS and ARM', packages: processors.flatMap(packagesFor) })
+  const packages = [...processors.flatMap(packagesFor), 'qemu-user-static']
+  const folder = unpackedFromDebian({ name: 'gcc for other processors', packages })
   return processors.map(processor => crossCompiler(folder, processor))
 }
 

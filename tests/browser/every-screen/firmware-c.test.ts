@@ -18,7 +18,7 @@ test('every screen shows what the firmware in C says, and a change stays', async
   const compiler = compilers()[0]!
   writeFirmware(folder)
   const program = link(join(folder, 'firmware'), compiler, compileFirmware(folder, compiler, { options: ['-O1'] }), [])
-  const firmware = await startFirmware(folder, program, join(root, 'dist/all'))
+  const firmware = await startFirmware(folder, program, { served: join(root, 'dist/all') })
   try {
     const page = await openPage({ url: firmware.origin })
     await login(page)

@@ -15,15 +15,16 @@
 #include "sha256.h"
 #include "tables.h"
 
-static char memory[FW_MEMORY];
+/* As an author may have it: with an address of no type. */
+static char memory[FW_MEMORY + 1];
 static char text[16384];
 static size_t length;
-static unsigned long state;
+static unsigned long long state;
 static char token[64] = "";
 
 static unsigned long below(unsigned long limit) {
-  state = state * 6364136223846793005ul + 1442695040888963407ul;
-  return (state >> 33) % limit;
+  state = state * 6364136223846793005ull + 1442695040888963407ull;
+  return (unsigned long)(state >> 33) % limit;
 }
 
 static void add(const char *more) {
@@ -167,7 +168,7 @@ static void send(fw_request *request, fw_answer *answer) {
   body[length] = '\0';
   request->body = body;
   request->length = length;
-  fw_handle(memory, request, answer);
+  fw_handle(memory + 1, request, answer);
   if (!answer->file && !json_is_object(json_checked(answer->content, answer->length))) {
     printf("%s %.*s\n-> %.*s\n", request->path, (int)length, text, (int)answer->length, answer->content);
     abort();

@@ -115,10 +115,18 @@ export const running = (folder: string, child: ChildProcess, origin: string): Ru
   }
 }
 
-/** Starts a program of a folder as a server of its own, which also serves the files of another folder. */
-export const startFirmware = async (folder: string, program: string, served = folder): Promise<RunningFirmware> => {
+/**
+ * Starts a program of a folder as a server of its own, which also serves the files of another folder. An `emulator` runs
+ * it if it is for another processor.
+ */
+export const startFirmware = async (
+  folder: string,
+  program: string,
+  { served = folder, emulator }: { served?: string; emulator?: string } = {},
+): Promise<RunningFirmware> => {
   const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0' }
-  const child = spawn(program, ['serve', '0', served], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [first = program, ...rest] = emulator ? [emulator, program] : [program]
+  const child = spawn(first, [...rest, 'serve', '0', served], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const origin = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve)
     child.once('exit', () => reject(new Error('The firmware in C has ended.')))

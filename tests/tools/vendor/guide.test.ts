@@ -1,7 +1,17 @@
-// Does what the steps of docs/vendors.md say, from an empty folder to an image. Console and size are those of the small
-// stand-in; the console of a vendor is built and clicked through in tests/browser.
+// Does what the steps of docs/vendors.md say, from an empty folder to an image.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
@@ -16,11 +26,19 @@ import { until } from '../../until'
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-guide-'))
 const acme = join(folder, 'acme')
 mkdirSync(acme)
+/** The project next to the vendor's folder, as in the guide. */
+const clone = join(folder, 'ontlet')
+const isBuilt = (name: string) => name === 'dist' || name.startsWith('.')
+const namesIn = (path: string) => readdirSync(path).filter(name => !isBuilt(name))
+for (const name of namesIn(root))
+  if (name !== 'node_modules') cpSync(join(root, name), join(clone, name), { recursive: true })
+symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
 const mksquashfs = debianProgram('mksquashfs')
 
 let gateway: ChildProcess | undefined
 test.after(() => {
-  gateway?.kill()
+  // The shell, npm and what they have started.
+  if (gateway?.exitCode === null) process.kill(-gateway.pid!)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -41,30 +59,26 @@ const steps = [...section.matchAll(/^\d+\. ([^]*?)\n\n( +)```(\w+)\n([^]*?)^ +``
   }),
 )
 
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-
-/** The arguments of Node for the command of a step, with paths in the folder of this test. */
-const argumentsOf = (command: string): string[] => {
-  const [, name, args = ''] = /^npm (?:run )?(\S+)(?: -- (.*))?$/.exec(command.trim())!
-  const words = args.split(' ').map(word => {
-    if (word === '../acme') return acme
-    return ['contract', 'image'].includes(word) ? join(folder, word) : word
-  })
-  return [...scripts[name!]!.split(' ').slice(1), ...words]
+const environment = {
+  ...process.env,
+  ...mksquashfs.env,
+  PATH: `${dirname(realpathSync(mksquashfs.path))}:${process.env.PATH}`,
+  NODE_NO_WARNINGS: '1',
+  FORCE_COLOR: '0',
 }
 
-const environment = { ...process.env, ...mksquashfs.env, NODE_NO_WARNINGS: '1', FORCE_COLOR: '0' }
+/** The command of the step that contains `name`. */
+const commandOf = (name: string): string =>
+  steps.find(step => step.language === 'sh' && step.code.includes(name))!.code.trim()
 
-/** Runs the command of the step that contains `name`, with further arguments; returns what it prints. */
-const runStep = (name: string, ...more: string[]): string => {
-  const { code } = steps.find(step => step.language === 'sh' && step.code.includes(name))!
-  const args = argumentsOf(code)
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...more], {
-    cwd: root,
+/** Runs a command in the clone; returns what it prints. */
+const runCommand = (command: string): string => {
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd: clone,
     encoding: 'utf8',
     env: environment,
   })
-  assert.is(status, 0, `${code}\n${stdout}${stderr}`)
+  assert.is(status, 0, `${command}\n${stdout}${stderr}`)
   return stdout
 }
 
@@ -85,24 +99,22 @@ const applyStep = ({ sentence, code }: Step): void => {
   writeFileSync(join(acme, file), text.replace(old, code.trim()))
 }
 
-const standIn = ['--entry', 'tests/tools/stand-in/main.tsx']
-
 test('the files of the guide fit to ontlet, and the tests of the folder pass', () => {
   assert.equal([steps.length, steps.filter(({ language }) => language === 'sh').length], [13, 7])
   for (const step of steps) {
     if (step.language !== 'sh') applyStep(step)
-    else if (step.code.includes('new-screen')) runStep('new-screen')
+    else if (step.code.includes('new-screen')) runCommand(step.code)
   }
-  assert.match(runStep('npm test'), /^\d+ passed, 0 failed$/m)
+  assert.match(runCommand(commandOf('npm test')), /^\d+ passed, 0 failed$/m)
 })
 
 test('the contract names both versions, and has the screen, the key and the type', () => {
   const version = `${contractVersion}+acme.1.0.0`
   assert.match(
-    runStep('npm run contract'),
+    runCommand(commandOf('npm run contract')),
     new RegExp(`contract ${version.replace(/[.+]/g, '\\$&')}, device type acme-1`),
   )
-  const read = (name: string) => readFileSync(join(folder, 'contract', name), 'utf8')
+  const read = (name: string) => readFileSync(join(acme, 'dist/contract', name), 'utf8')
   const { version: stated, keys } = JSON.parse(read('shape.json'))
   assert.is(stated, version)
   assert.ok(keys['read door_bell_config.name'] && keys['write snmp_config.trap_port'])
@@ -115,11 +127,10 @@ test('the contract names both versions, and has the screen, the key and the type
   assert.match(read('ontlet.h'), /^#define ONTLET_CONTRACT_VENDOR "acme 1\.0\.0"$/m)
 })
 
-/** Starts the gateway as the guide does, without its console; resolves to its address. */
+/** Starts the gateway as the guide does, on a free port; resolves to its address. */
 const startGateway = async (): Promise<string> => {
-  const { code } = steps.find(step => step.code.startsWith('npm start'))!
-  const state = ['--root', folder, '--state', join(folder, 'state.xml'), '--port', '0', '--fast']
-  const process_ = spawn(process.execPath, [...argumentsOf(code), ...state], { cwd: root, env: environment })
+  const command = `${commandOf('npm start')} --port 0 --fast`
+  const process_ = spawn('sh', ['-c', command], { cwd: clone, env: environment, detached: true })
   gateway = process_
   let output = ''
   // Read to the end, so that the gateway can go on printing.
@@ -128,7 +139,7 @@ const startGateway = async (): Promise<string> => {
       output += chunk
     })
   const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
-  await until(() => address() !== undefined, { complaint: () => `The gateway did not start: ${output}` })
+  await until(() => address() !== undefined, { seconds: 300, complaint: () => `The gateway did not start: ${output}` })
   return address()!
 }
 
@@ -139,12 +150,9 @@ test('the simulated gateway is of the type and passes conformance with what the 
     number
   >
   assert.is(device_type, 6)
-  const { code } = steps.find(step => step.code.startsWith('npm run conform'))!
-  const args = argumentsOf(code.replace("'…'", 'Admin@123').replace('http://192.168.1.1', address))
   const json = join(folder, 'conform.json')
-  const more = ['--only', 'door_bell_config,snmp_config', '--json', json, '--quiet']
-  const conform = spawnSync(process.execPath, [...args, ...more], { cwd: root, encoding: 'utf8', env: environment })
-  assert.is(conform.status, 0, conform.stdout + conform.stderr)
+  const command = commandOf('npm run conform').replace("'…'", 'Admin@123').replace('http://192.168.1.1', address)
+  runCommand(`${command} --only door_bell_config,snmp_config --json ${json} --quiet`)
   const { contract, results } = JSON.parse(readFileSync(json, 'utf8')) as {
     contract: string
     results: { id: string }[]
@@ -158,7 +166,8 @@ test('the simulated gateway is of the type and passes conformance with what the 
 })
 
 test('the size report knows the device types of the folder', () => {
-  const { types } = JSON.parse(runStep('npm run size', ...standIn, '--json')) as SizeReport
+  const command = commandOf('npm run size').replace('npm run', 'npm run -s')
+  const { types } = JSON.parse(runCommand(`${command} --json`)) as SizeReport
   assert.equal(
     types.map(({ type }) => type),
     ['acme-1'],
@@ -166,12 +175,16 @@ test('the size report knows the device types of the folder', () => {
 })
 
 test('the image has a manifest that names the vendor', () => {
-  runStep('npm run pack', ...standIn, '--mksquashfs', mksquashfs.path)
-  const manifest = JSON.parse(readFileSync(join(folder, 'image/acme-1.manifest.json'), 'utf8'))
+  runCommand(commandOf('npm run pack'))
+  const manifest = JSON.parse(readFileSync(join(acme, 'dist/image/acme-1.manifest.json'), 'utf8'))
   assert.equal(manifest.vendor, { name: 'acme', version: '1.0.0', commit: null, dirty: false })
   assert.equal([manifest.device, manifest.contract], ['acme-1', `${contractVersion}+acme.1.0.0`])
   assert.is(manifest.features.catv, false)
-  assert.ok(existsSync(join(folder, 'image/acme-1.squashfs')))
+  assert.ok(existsSync(join(acme, 'dist/image/acme-1.squashfs')))
+})
+
+test('the steps leave nothing in the clone', () => {
+  assert.equal(namesIn(clone).sort(), namesIn(root).sort())
 })
 
 test('the guide names every kind of stable name', () => {

@@ -33,7 +33,7 @@ typedef struct fw_answer {
   size_t length;
 } fw_answer;
 
-/* Answers a request. `memory` has FW_MEMORY bytes, and the answer points into it. */
+/* Answers a request. `memory` has FW_MEMORY bytes, at any address, and the answer points into it. */
 void fw_handle(void *memory, const fw_request *request, fw_answer *answer);
 
 /*

@@ -171,9 +171,14 @@ static void check_sender(const fw_request *request) {
   if (is_forgeable(request)) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
 }
 
+static void answer_json(fw_answer *answer, json content) {
+  const json whole = fw_with_trial(content);
+  answer->content = whole.at;
+  answer->length = whole.length;
+}
+
 static void answer_call(const fw_request *request, fw_answer *answer) {
   int is_get = !strcmp(request->method, "GET"), is_post = !strcmp(request->method, "POST");
-  json content;
   answer->status = 403;
   check_sender(request);
   answer->status = 200;
@@ -182,17 +187,13 @@ static void answer_call(const fw_request *request, fw_answer *answer) {
     return;
   }
   if (is_get && !strcmp(request->path, "/get.json")) {
-    content = read_call(request);
+    answer_json(answer, read_call(request));
   } else if (is_post && !strcmp(request->path, "/post.json")) {
-    content = write_call(request);
+    answer_json(answer, write_call(request));
   } else {
     answer->status = is_get || is_post ? 404 : 405;
     fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
-    return;
   }
-  content = fw_with_trial(content);
-  answer->content = content.at;
-  answer->length = content.length;
 }
 
 static void answer_refusal(fw_answer *answer) {

@@ -10,9 +10,10 @@ static char *start;
 static size_t bottom, top, writing_from;
 
 void fw_memory_begin(void *memory, size_t size) {
-  start = memory;
+  const size_t unaligned = -(size_t)memory & 15;
+  start = (char *)memory + unaligned;
   bottom = 0;
-  top = size & ~(size_t)15;
+  top = (size - unaligned) & ~(size_t)15;
 }
 
 void *fw_take(size_t size) {

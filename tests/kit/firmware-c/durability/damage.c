@@ -13,11 +13,11 @@ enum { most = 120 * 1024 };
 
 static char kept[largest_text], bytes[largest_text], now[largest_text], log_text[largest_text];
 static size_t kept_length, length;
-static unsigned long state;
+static unsigned long long state;
 
 static unsigned long below(unsigned long limit) {
-  state = state * 6364136223846793005ul + 1442695040888963407ul;
-  return (state >> 33) % limit;
+  state = state * 6364136223846793005ull + 1442695040888963407ull;
+  return (unsigned long)(state >> 33) % limit;
 }
 
 static void put_text(const char *text) {

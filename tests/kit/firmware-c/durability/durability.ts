@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Compiler } from '../../compilers'
+import { compileFirmware, link, writeFirmware } from '../start-c-firmware'
+
+const programs = ['boundaries', 'damage'] as const
+const own = new URL('.', import.meta.url).pathname
+
+/** Calls that change files go to faults.c. */
+const wrapped = ['open', 'write', 'pwrite', 'fsync', 'close', 'rename', 'unlink'].map(name => `-Wl,--wrap=${name}`)
+
+/** A compiler with its options, and the program that runs what it builds, if that is another processor's. */
+export interface Target {
+  compiler: Pick<Compiler, 'c' | 'env'>
+  compile: readonly string[]
+  link: readonly string[]
+  emulator?: string
+}
+
+/** Builds the programs of this folder with the firmware in another. The result runs one, and returns what it counted. */
+export const durability = (folder: string, target: Target) => {
+  writeFirmware(folder)
+  const more = readdirSync(own)
+    .filter(name => name.endsWith('.c'))
+    .map(name => join(own, name))
+  const objects = compileFirmware(folder, target.compiler, { options: target.compile, more })
+  return (name: (typeof programs)[number], ...args: readonly string[]): number[] => {
+    const without = ['main', 'serve', 'receive', ...programs.filter(other => other !== name)].map(other => `${other}.o`)
+    const used = objects.filter(path => !without.some(other => path.endsWith(`/${other}`)))
+    const program = link(join(folder, name), target.compiler, used, [...target.link, ...wrapped])
+    const [first = program, ...rest] = target.emulator ? [target.emulator, program] : [program]
+    const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0' }
+    return execFileSync(first, [...rest, ...args], { encoding: 'utf8', env })
+      .split(' ')
+      .map(Number)
+  }
+}
