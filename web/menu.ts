@@ -57,7 +57,7 @@ import voipAdvance from './pages/voip/advance'
 import digitMap from './pages/voip/digit-map'
 import voipMedia from './pages/voip/media'
 import voip from './pages/voip/voip'
-import { type Entry, flat, type Group, group, present, section } from './ui/menu-structure'
+import { type Entry, flat, type Group, group, present, section } from './shell/menu-structure'
 
 /** Home comes first, outside every section. */
 export const homeEntry: Entry = {

@@ -3,7 +3,7 @@ import './dom'
 import * as assert from 'uvu/assert'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { lanTerminals } from '../../src/device/home/terminals'
-import { nameOf, noteNames } from '../../web/net/device-names'
+import { nameDevices, nameOf } from '../../web/net/device-names'
 import { answerAll, device, leaveFor, open, see, startConsole } from './console'
 import { button, click, newCalls, pass, textOf } from './dom'
 import { test } from './test'
@@ -113,7 +113,7 @@ test('devices are listed although the names that users have given cannot be read
 
 test('a name that every object has is a name like any other', async () => {
   for (const name of ['constructor', 'toString', '__proto__', 'valueOf']) assert.is(nameOf(name), '', name)
-  noteNames(lanTerminals.module, [{ mac: '__proto__', name: 'constructor', ip: 'toString' }])
+  nameDevices(lanTerminals.module, [{ mac: '__proto__', name: 'constructor', ip: 'toString' }])
   assert.equal([nameOf('toString'), nameOf('__proto__'), nameOf('valueOf')], ['constructor', 'constructor', ''])
 })
 

@@ -44,10 +44,10 @@ const longestName = 64
 export const shownName = (name: string) => [...name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
 
 /**
- * Notes the names in what has been read of a module: those that users have given, or those of devices, which get the
- * names that they are called by.
+ * Notes the names in what has been read of a module, those that users have given or those of devices themselves, and
+ * then calls the devices in it by the names that they have: this is the only place that changes a row.
  */
-export const noteNames = (module: string, read: readonly object[]) => {
+export const nameDevices = (module: string, read: readonly object[]) => {
   if (!isNamed) return
   // Of other modules nothing is looked at.
   const rows = read as NamedRow[]

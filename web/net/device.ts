@@ -10,7 +10,7 @@ import { keepUnknown } from '../../src/model/unknown'
 import { changedNames, decode, encodeChange, encodeShape, type WireError } from '../../src/model/wire'
 import { answerTo, forgetAnswers, type ReadOptions } from './answers'
 import { CallError, invalidAnswer, parse, send } from './call'
-import { hasDevices, noteNames } from './device-names'
+import { hasDevices, nameDevices } from './device-names'
 import { isPresent } from './presence'
 import { ownTrial, session } from './session'
 
@@ -67,7 +67,7 @@ export const read = async <S extends Fields, R extends Fields>(
   )
   keep()
   if (names) await names
-  noteNames(module, state.rows)
+  nameDevices(module, state.rows)
   return state
 }
 
@@ -97,12 +97,12 @@ export const post = async (
   }
 }
 
-/** Stands for bytes of a text that the device has damaged, so that they are no UTF-8. */
-export const damagedCharacter = '\ufffd'
+/** Returns whether the device has damaged bytes of a text, so that they are no UTF-8: this character stands for them. */
+export const isDamaged = (value: unknown) => String(value).includes('\ufffd')
 
 /** Not the texts that arrived damaged, which the device then keeps as they are. */
 const withoutDamaged = (wire: Record<string, unknown>) => {
-  for (const key in wire) if (String(wire[key]).includes(damagedCharacter)) delete wire[key]
+  for (const key in wire) if (isDamaged(wire[key])) delete wire[key]
   return wire
 }
 

@@ -1,5 +1,5 @@
 import { hasEntity, isReadOnly, mayRead, type Session, session } from '../net/session'
-import type { Entry } from '../ui/menu-structure'
+import type { Entry } from './menu-structure'
 
 /** Returns whether the user's role is too low for the entity of the screen (requirements 2.5). */
 export const isClosed = ({ page: { entity } }: Entry) => !!entity && !mayRead(entity)

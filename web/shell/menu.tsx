@@ -4,9 +4,9 @@ import { style } from '../look/css'
 import { translate } from '../look/language'
 import { mainEntries, screens, sections, site } from '../menu'
 import { session, updateSession } from '../net/session'
-import type { Entry, Group, Section } from '../ui/menu-structure'
 import { isAccessible, isViewOnly } from './access'
 import { MenuButton, MenuLink } from './menu-item'
+import type { Entry, Group, Section } from './menu-structure'
 import { Search } from './search'
 
 /** Label of the menu and of the button that opens it. */

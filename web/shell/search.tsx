@@ -9,11 +9,11 @@ import { style } from '../look/css'
 import { translate } from '../look/language'
 import { mainEntries, site } from '../menu'
 import { sectionsOf } from '../ui/forms/sections'
-import { type Entry, flat } from '../ui/menu-structure'
 import { nothingFound } from '../ui/primitives/search-input'
 import { searchTarget } from '../ui/search-target'
 import { isAccessible } from './access'
 import { MenuLink } from './menu-item'
+import { type Entry, flat } from './menu-structure'
 
 /** A search result: a screen, or a setting on one of its tabs. */
 interface Result {

@@ -1,4 +1,4 @@
-import type { Entry, Section } from '../ui/menu-structure'
+import type { Entry, Section } from '../shell/menu-structure'
 
 /** The sections of the menu, by the names of their icons, in its order. */
 export const sectionNames = [

@@ -1,5 +1,5 @@
 import * as own from '../menu'
-import { type Entry, flat, type Group, type Section } from '../ui/menu-structure'
+import { type Entry, flat, type Group, type Section } from '../shell/menu-structure'
 import { withSections } from './place-sections'
 import * as vendor from './rows'
 

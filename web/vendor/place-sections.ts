@@ -1,4 +1,4 @@
-import { flat, type Group } from '../ui/menu-structure'
+import { flat, type Group } from '../shell/menu-structure'
 import { type MenuSection, type SectionName, sectionNames } from './menu-row'
 
 /**

@@ -1,7 +1,7 @@
 import { relate, table } from '../../model/entity'
 import { choice, flag, optionalKey } from '../../model/field'
 import { port } from '../../model/formats'
-import { interpolate, type Sentence, term } from '../../model/localized-text'
+import { interpolate, type Sentence } from '../../model/localized-text'
 import { isInPorts } from '../../model/ports'
 import { virtualServerFull } from '../device-errors'
 import type { Facts } from '../facts'
@@ -16,7 +16,7 @@ import { type ForwardedPorts, rangeRules, withEnds } from './port-ranges'
 export const feature: Feature = 'applications'
 
 /** A forwarded port: set up by the user, or read-only if a device opened it over UPnP. */
-const forwarding = ({ readOnly }: { readOnly: boolean }) => {
+export const forwarding = ({ readOnly }: { readOnly: boolean }) => {
   const externalPort = port(['External port', '外部端口'], { unique: true, readOnly })
   return {
     name: ruleName({ readOnly }),
@@ -28,7 +28,7 @@ const forwarding = ({ readOnly }: { readOnly: boolean }) => {
 }
 
 /** Returns whether a forwarding has an external port. */
-const forwards = ({ externalPort, portEnd }: ForwardedPorts, port: number): boolean =>
+export const forwards = ({ externalPort, portEnd }: ForwardedPorts, port: number): boolean =>
   isInPorts(port, externalPort, portEnd)
 
 /** Says which service of the gateway has a port, too. */
@@ -40,9 +40,6 @@ const ownPort = (service: string): Sentence =>
     ],
     service,
   )
-
-/** Whether two choices of a protocol have traffic in common. */
-const haveCommon = (one: string, other: string) => one === 'both' || other === 'both' || one === other
 
 const besideRemote = (WITH.tr069 && { remote: tr069 }) as { remote: typeof tr069 }
 const besideSip = (WITH.voip && { sip: voipAdvance }) as { sip: typeof voipAdvance }
@@ -149,37 +146,9 @@ if (WITH.cautions) {
     })
 }
 
-/** UPnP (module upnp_config), and the ports that devices have opened with it. */
-export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }), {
-  max: 256,
-  fixed: true,
-  settings: {
-    enable: flag(term('UPnP'), {
-      help: ['Lets devices such as game consoles open ports.', '允许游戏机等设备开放端口。'],
-    }),
-  },
-})
-
 if (WITH.cautions)
   relate(portForwarding, {
-    beside: { upnp, ...besideTerminals },
-    cautions: {
-      externalPort(v, { upnp: opened }) {
-        const taken = ({ externalPort, protocol, ip }: { externalPort: number; protocol: string; ip: string }) =>
-          (WITH.ranges ? forwards(v, externalPort) : v.externalPort === externalPort) &&
-          haveCommon(protocol, v.protocol) &&
-          ip !== v.ip
-        const other = opened && opened.values.enable && opened.rows.find(taken)
-        return (
-          other &&
-          interpolate(
-            ['_ has opened this port over UPnP (“_”).', '_ 已通过 UPnP 开放此端口（“_”）。'],
-            other.ip,
-            other.name,
-          )
-        )
-      },
-      ip: leasedCaution('ip'),
-    },
+    beside: besideTerminals,
+    cautions: { ip: leasedCaution('ip') },
     remedies: { ip: reservation('ip') },
   })

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { term } from '../../../src/model/localized-text'
-import { type Group, group, type Section } from '../../../web/ui/menu-structure'
+import { type Group, group, type Section } from '../../../web/shell/menu-structure'
 import type { MenuSection, SectionName } from '../../../web/vendor/menu-row'
 import { withSections } from '../../../web/vendor/place-sections'
 import { test } from '../test'

@@ -1,4 +1,4 @@
-import { upnp } from '../../../src/device/applications/port-forwarding'
+import { upnp } from '../../../src/device/applications/upnp'
 import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(upnp, {

@@ -4,7 +4,7 @@ import { type FieldError, interpolate, type LocalizedText } from '../../../src/m
 import type { Context, Shape, State } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
 import { applies, cautionOf, cleanValue, errorOf } from '../../../src/model/validation'
-import { damagedCharacter } from '../../net/device'
+import { isDamaged } from '../../net/device'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
 export interface Form<F extends Fields = Fields> {
@@ -80,8 +80,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const errors: Record<string, ReadonlySignal<FieldError>> = {}
   const errorIn = (name: string): FieldError => {
     if (isForeign(name)) return undefined
-    const isDamaged = isChanged(name) && String(values[name]).includes(damagedCharacter)
-    return isDamaged ? damagedError : errorOf(shape, name, values, around.value)
+    return isChanged(name) && isDamaged(values[name]) ? damagedError : errorOf(shape, name, values, around.value)
   }
   for (const name of names) {
     const cell = signal<Cell>({ value: start.peek()[name] })

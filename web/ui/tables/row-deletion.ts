@@ -5,7 +5,7 @@ import { isHidden } from '../../../src/model/roles'
 import { type Row, type Shape, valueIn } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
 import { canCutOff, type ValueChange, warningOf } from '../../../src/model/validation'
-import { addRow, damagedCharacter, deleteRows } from '../../net/device'
+import { addRow, deleteRows, isDamaged } from '../../net/device'
 import { session } from '../../net/session'
 import { formatTitle } from '../data/format'
 import type { LoadedEntity } from '../data/resource'
@@ -65,7 +65,7 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
 const areWhole = <R extends Fields>(rows: readonly Row<R>[], { fields }: Shape<R>) =>
   Object.keys(fields).every(name => {
     const field = fields[name]!
-    const isKnown = (value: unknown) => !isUnknown(field, value) && !String(value).includes(damagedCharacter)
+    const isKnown = (value: unknown) => !isUnknown(field, value) && !isDamaged(value)
     return !isHidden(field, session.peek().role) && rows.every(row => isKnown(valueIn(row, name)))
   })
 

@@ -1,4 +1,4 @@
-import { upnp } from '../../../device/applications/port-forwarding'
+import { upnp } from '../../../device/applications/upnp'
 import { lanTerminals } from '../../../device/home/terminals'
 import { behaviour } from '../../engine/behaviour'
 

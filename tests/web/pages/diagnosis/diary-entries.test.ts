@@ -2,7 +2,7 @@ import '../../dom'
 import * as assert from 'uvu/assert'
 import { type DeviceEvent, type EventName, eventsIn } from '../../../../src/device/system/event-log'
 import { language } from '../../../../web/look/language'
-import { noteNames } from '../../../../web/net/device-names'
+import { nameDevices } from '../../../../web/net/device-names'
 import { diaryOf } from '../../../../web/pages/diagnosis/parts/diary-entries'
 import { test } from '../../test'
 
@@ -118,7 +118,7 @@ test('an outage that is over has a sentence in Chinese, too', () => {
 })
 
 test('a device that is told by its address has the name that the console knows', () => {
-  noteNames('lan_terminal_conn_inform', [{ mac: 'AA:BB:CC:00:00:01', ip: '192.168.1.7', name: 'office-pc' }])
+  nameDevices('lan_terminal_conn_inform', [{ mac: 'AA:BB:CC:00:00:01', ip: '192.168.1.7', name: 'office-pc' }])
   assert.equal(
     linesOf([
       ['01:00', 'login', '', '192.168.1.7'],

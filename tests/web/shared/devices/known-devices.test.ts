@@ -1,7 +1,7 @@
 import '../../dom'
 import * as assert from 'uvu/assert'
 import { isRandomMac } from '../../../../src/model/formats'
-import { noteNames } from '../../../../web/net/device-names'
+import { nameDevices } from '../../../../web/net/device-names'
 import { iconOf } from '../../../../web/shared/devices/kinds'
 import {
   freeName,
@@ -42,7 +42,7 @@ const wired = (mac: string, name: string, ip = '192.168.1.10') => ({
 const lease = (mac: string, name: string, ip: string) => ({ id: 1, mac, name, ip, bound: false, leased: 60 })
 
 test('the lists are joined by MAC address, whatever its notation; the user’s name comes first', () => {
-  noteNames('terminal_alias', [
+  nameDevices('terminal_alias', [
     { mac: 'aabb.cc00.0001', name: 'Anna' },
     { mac: 'AA:BB:CC:00:00:09', name: 'Never seen' },
   ])
@@ -62,7 +62,7 @@ test('the lists are joined by MAC address, whatever its notation; the user’s n
 })
 
 test('a device without a name is called by its MAC address, and one that only a rule names is known', () => {
-  noteNames('terminal_alias', [])
+  nameDevices('terminal_alias', [])
   const [nameless, blocked] = joinDevices({
     wired: [wired('AA:BB:CC:00:00:01', '')],
     named: [{ mac: 'AA:BB:CC:00:00:02', name: 'Guest' }],
@@ -73,7 +73,7 @@ test('a device without a name is called by its MAC address, and one that only a 
 
 test('a name can neither turn the direction of the text around it nor fill the page', () => {
   const rows = [wired('AA:BB:CC:00:00:A1', '\u202egnp.\u2066tv'), wired('AA:BB:CC:00:00:A2', '📱'.repeat(255))]
-  noteNames('terminal_conn_inform', rows)
+  nameDevices('terminal_conn_inform', rows)
   const [device, long] = joinDevices({ wired: rows })
   assert.is(device!.name, 'gnp.tv')
   assert.is(long!.name, '📱'.repeat(64))

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../src/model/localized-text'
 import type { IconName } from '../look/icons'
-import type { PageComponent } from './page'
+import type { PageComponent } from '../ui/page'
 
 /**
  * A screen: its name, route and page. Whether it is hidden or closed follows from the entities of its page
