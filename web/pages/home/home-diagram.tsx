@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
 import { oneLine } from '../../look/rules'
 import type { Device } from '../../shared/devices/known-devices'
-import { type Trouble, unreachable } from '../../shared/internet/trouble'
+import { type Fault, unreachable } from '../../shared/internet/trouble'
 import { formatDuration } from '../../ui/data/format'
 import { Card } from '../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../ui/primitives/status-label'
@@ -108,8 +108,8 @@ interface DiagramProps {
   networks?: readonly WifiNetwork[]
   ports?: Ports
   devices?: readonly Device[]
-  linkTrouble?: false | Pick<Trouble, 'route'>
-  homeTrouble?: Trouble
+  linkTrouble?: Fault
+  homeTrouble?: Fault
 }
 
 const internetStatus = ({ isDialling }: Link, trouble: DiagramProps['linkTrouble']): StatusProps => {
@@ -118,8 +118,8 @@ const internetStatus = ({ isDialling }: Link, trouble: DiagramProps['linkTrouble
   return isDialling ? { tone: 'soft', text: connecting! } : { tone: 'good', text: connected! }
 }
 
-const homeStatus = (devices: readonly Device[] | undefined, trouble: Trouble | undefined): StatusProps =>
-  WITH.advice && trouble
+const homeStatus = (devices: readonly Device[] | undefined, trouble: Fault | undefined): StatusProps =>
+  trouble
     ? { tone: 'bad', text: trouble.title }
     : {
         tone: 'good',

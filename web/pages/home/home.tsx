@@ -3,7 +3,16 @@ import { useRef } from 'react'
 import { style } from '../../look/css'
 import { readPause } from '../../shared/devices/traffic'
 import { readPorts } from '../../shared/internet/ports'
-import { findHomeTrouble, isDown, type Trouble, type Watched } from '../../shared/internet/trouble'
+import {
+  type Fault,
+  findHomeFault,
+  findHomeTrouble,
+  type HomeState,
+  isDown,
+  type Trouble,
+  unreachable,
+  type Watched,
+} from '../../shared/internet/trouble'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
 import { cards, hidden, ordered } from '../../ui/layout'
@@ -17,7 +26,16 @@ import { TroubleCard } from './home-trouble'
 import { HomeWifi } from './home-wifi'
 import { readDevices } from './parts/home-devices'
 import { Persons, usePersons } from './parts/home-persons'
-import { linkPause, readIsNew, readLink, readLoops, readNetworks, readStatus, soon } from './parts/home-state'
+import {
+  type Link,
+  linkPause,
+  readIsNew,
+  readLink,
+  readLoops,
+  readNetworks,
+  readStatus,
+  soon,
+} from './parts/home-state'
 import { useLinkTrouble } from './parts/use-link-trouble'
 
 /*
@@ -28,13 +46,17 @@ import { useLinkTrouble } from './parts/use-link-trouble'
  */
 const maxAge = 3
 const rarely = { refreshSeconds: 75, maxAge }
-const forDevices = { refreshSeconds: WITH.devices ? () => readPause(60) : 60, maxAge }
+const forDevices = { refreshSeconds: () => readPause(60), maxAge }
 
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
 const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
 const columns = style('home', 'align-items: flex-start; & > * { flex-basis: 352px; min-width: 0; }')
 
-const useTrouble: typeof useLinkTrouble = WITH.advice ? useLinkTrouble : () => undefined
+/** Without advice it is known only that something is wrong, and where. */
+const useTrouble: (link: Link | undefined) => Fault | undefined = WITH.advice
+  ? useLinkTrouble
+  : link => (link && isDown(link) ? { title: unreachable, route: '/wan' } : undefined)
+const findHome: (state: HomeState) => Fault | undefined = WITH.advice ? findHomeTrouble : findHomeFault
 
 const useEveryone: () => ReturnType<typeof usePersons> | undefined = WITH.people ? usePersons : () => undefined
 
@@ -52,7 +74,7 @@ const Section = ({ until, children }: SectionProps) => <div aria-busy={until.som
  * Wi-Fi, and the device itself. The way to the Internet needs four calls and does not wait for the others.
  */
 const Home: PageComponent = ({ title }) => {
-  const trouble = useRef<Trouble | undefined>(undefined)
+  const trouble = useRef<Fault | undefined>(undefined)
   /** Whether a part shows when the trouble is over; without one, the way to the Internet does. */
   const isWatched = (part?: Watched) => !!trouble.current && trouble.current.shownBy === part
   const watch = (part: Watched) => ({ refreshSeconds: () => (isWatched(part) ? soon : 75), maxAge })
@@ -66,9 +88,7 @@ const Home: PageComponent = ({ title }) => {
   const persons = useEveryone()
   const way = link.data
   const linkTrouble = useTrouble(way)
-  const homeTrouble = WITH.advice
-    ? findHomeTrouble({ networks: networks.data, ports: ports.data, loops: loops.data })
-    : undefined
+  const homeTrouble = findHome({ networks: networks.data, ports: ports.data, loops: loops.data })
   trouble.current = linkTrouble || homeTrouble
   const own = [isNew, link, networks, loops, ports, devices, status]
   const all = WITH.people && persons ? [...own, persons] : own
@@ -86,7 +106,9 @@ const Home: PageComponent = ({ title }) => {
         {WITH.quick && <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>}
         <Section until={[link]}>
           <ResourceView resource={link}>
-            {({ isDialling }) => WITH.advice && <TroubleCard trouble={linkTrouble} isLoading={isDialling} />}
+            {({ isDialling }) =>
+              WITH.advice && <TroubleCard trouble={linkTrouble as Trouble | undefined} isLoading={isDialling} />
+            }
           </ResourceView>
         </Section>
         {way && (
@@ -96,12 +118,14 @@ const Home: PageComponent = ({ title }) => {
             networks={networks.data}
             ports={ports.data}
             devices={devices.data && devices.data.devices.filter(({ wifi, wired }) => wifi || wired)}
-            linkTrouble={WITH.advice ? linkTrouble : isDown(way) && { route: '/wan' }}
+            linkTrouble={linkTrouble}
             homeTrouble={homeTrouble}
           />
         )}
         <Section until={[networks, loops, ports]}>
-          {WITH.advice && <TroubleCard trouble={homeTrouble} isLoading={isReading} first={linkTrouble} />}
+          {WITH.advice && (
+            <TroubleCard trouble={homeTrouble as Trouble} isLoading={isReading} first={linkTrouble as Trouble} />
+          )}
         </Section>
         <div class={`${cards} ${columns} ${ordered}`}>
           {WITH.devices && (

@@ -1,4 +1,5 @@
 import { loop } from '../../../src/device/diagnosis/loop'
+import { linkStates } from '../../../src/device/home/ports'
 import { type ponInfo, registrationStates } from '../../../src/device/internet/pon-info'
 import { wan } from '../../../src/device/internet/wan'
 import type { Values } from '../../../src/model/field-types'
@@ -40,17 +41,21 @@ type LoopRow = Row<NonNullable<typeof loop.rows>['fields']>
 /** What shows that a trouble at home is over. */
 export type Watched = 'networks' | 'ports' | 'loops'
 
-/** What is wrong, what to do about it, and where. */
-export interface Trouble {
+/** What is wrong, and the page where it is fixed. */
+export interface Fault {
   title: LocalizedText
-  advice: LocalizedText
-  /** The page where it is fixed, and the label of the button that leads there. */
   route: string
+  /** Undefined for one on the way to the Internet. */
+  shownBy?: Watched
+}
+
+/** What is wrong, and what to do about it. */
+export interface Trouble extends Fault {
+  advice: LocalizedText
+  /** The label of the button that leads to the page where it is fixed. */
   action: LocalizedText
   /** The provider needs the number with which the device registers. */
   callProvider?: boolean
-  /** Undefined for a trouble on the way to the Internet. */
-  shownBy?: Watched
   /** It is on the way to the Internet, where the connection check can say more. */
   isOnLine?: boolean
 }
@@ -139,12 +144,11 @@ const notReachable: Advice = [
   restartOrCall,
 ]
 
-const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText, shownBy?: Watched): Trouble => ({
+const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText): Trouble => ({
   title,
   advice,
   route,
   action,
-  shownBy,
 })
 
 const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Trouble => {
@@ -172,10 +176,13 @@ export const isConnecting = (connections: readonly Connection[]): boolean => {
   return !!connection && connection.status === 'connecting'
 }
 
-/** Returns whether the connection for Internet traffic is down, for a console that does not advise what to do. */
-export const isDown = ({ connections, isDialling }: LinkState): boolean => {
-  const connection = internetConnection(connections)
-  return !isDialling && !(connection && connection.status === 'connected')
+/**
+ * Returns whether the Internet cannot be reached although nothing is being dialled, for a console that does not advise
+ * what to do. Behind a bridge another device reaches the Internet.
+ */
+export const isDown = ({ connections, internet, isDialling }: LinkState): boolean => {
+  const { status, mode } = internetConnection(connections) || {}
+  return !isDialling && !(status === 'connected' && (internet || mode === 'bridge'))
 }
 
 /** Returns whether the connection asks a DHCP server for its address, and gets none. */
@@ -229,34 +236,50 @@ export const howToConnect: LocalizedText = [
   'Turn on Wi-Fi, or connect a device by cable.',
   '请开启 Wi-Fi，或用网线连接设备。',
 ]
-const wifiOff: Advice = [['Wi-Fi is off', 'Wi-Fi 已关闭'], howToConnect]
-const nothingConnected: Advice = [['Wi-Fi is off and no cable is plugged in', 'Wi-Fi 已关闭，也未插网线'], howToConnect]
-const noCable: Advice = [
-  ['No cable is plugged in', '未插网线'],
-  ['Connect a device to a LAN port.', '请将设备连接到 LAN 口。'],
-]
+/** A fault at home. */
+type HomeFault = Fault & { shownBy: Watched }
 
 const showPorts: LocalizedText = ['Show the ports', '查看端口']
 
-/** Returns in which port there is a loop, if there is one, and what to do about it. */
-export const loopTrouble = (rows: readonly LoopRow[]): Trouble | undefined => {
-  const port = rows.find(row => row.loop === 'found')
-  if (!port) return undefined
-  const title = labelled(port.name, loop.rows!.fields.loop.choices!.found!)
-  const advice: LocalizedText = ['Unplug the cable that leads back to the gateway.', '请拔掉绕回光猫的网线。']
-  return troubleOf([title, advice], '/loop', showPorts, 'loops')
+/** What to do about a fault at home, and the label of the button that leads there. */
+const homeAdvice: Readonly<Record<Watched, readonly [advice: LocalizedText, action: LocalizedText]>> = {
+  networks: [howToConnect, ['Open Wi-Fi', '打开 Wi-Fi 设置']],
+  ports: [['Connect a device to a LAN port.', '请将设备连接到 LAN 口。'], showPorts],
+  loops: [['Unplug the cable that leads back to the gateway.', '请拔掉绕回光猫的网线。'], showPorts],
 }
+
+const withAdvice = (fault: HomeFault | undefined): Trouble | undefined => {
+  if (!fault) return undefined
+  const [advice, action] = homeAdvice[fault.shownBy]
+  return { ...fault, advice, action }
+}
+
+const loopFault = (rows: readonly LoopRow[]): HomeFault | undefined => {
+  const port = rows.find(row => row.loop === 'found')
+  return (
+    port && {
+      title: labelled(port.name, loop.rows!.fields.loop.choices!.found!),
+      route: '/loop',
+      shownBy: 'loops',
+    }
+  )
+}
+
+/** Returns in which port there is a loop, if there is one, and what to do about it. */
+export const loopTrouble = (rows: readonly LoopRow[]): Trouble | undefined => withAdvice(loopFault(rows))
 
 /**
  * Returns why no device can connect at home, or none by Wi-Fi, else in which port there is a loop. A device without
  * Wi-Fi has no networks.
  */
-export const findHomeTrouble = ({ networks, ports, loops }: HomeState): Trouble | undefined => {
+export const findHomeFault = ({ networks, ports, loops }: HomeState): HomeFault | undefined => {
   if (!networks) return undefined
-  const isUnplugged = !!ports && !ports.some(({ link }) => link)
   const isOff = !networks.some(({ enable }) => enable)
-  if (isOff && networks[0])
-    return troubleOf(isUnplugged ? nothingConnected : wifiOff, '/wifi', ['Open Wi-Fi', '打开 Wi-Fi 设置'], 'networks')
-  if (isOff && isUnplugged) return troubleOf(noCable, '/lan', showPorts, 'ports')
-  return WITH.diagnosis && loops ? loopTrouble(loops) : undefined
+  if (isOff && networks[0]) return { title: ['Wi-Fi is off', 'Wi-Fi 已关闭'], route: '/wifi', shownBy: 'networks' }
+  if (isOff && ports && !ports.some(({ link }) => link))
+    return { title: linkStates.off, route: '/lan', shownBy: 'ports' }
+  return WITH.diagnosis && loops ? loopFault(loops) : undefined
 }
+
+/** Returns what is wrong at home, and what to do about it. */
+export const findHomeTrouble = (state: HomeState): Trouble | undefined => withAdvice(findHomeFault(state))

@@ -105,9 +105,9 @@ const homes: readonly (readonly [what: string, state: HomeState, title?: string,
   ['Wi-Fi is on', { networks: [off, on], ports: [open] }],
   ['Wi-Fi is off', { networks: [off], ports: [open, plugged] }, 'Wi-Fi is off', '/wifi'],
   ['Wi-Fi is off, the ports are unknown', { networks: [off] }, 'Wi-Fi is off', '/wifi'],
-  ['Wi-Fi is off and no cable', { networks: [off], ports: [open] }, 'Wi-Fi is off and no cable is plugged in', '/wifi'],
+  ['Wi-Fi is off and no cable', { networks: [off], ports: [open] }, 'Wi-Fi is off', '/wifi'],
   ['no Wi-Fi, a cable', { networks: [], ports: [plugged] }],
-  ['no Wi-Fi, no cable', { networks: [], ports: [open] }, 'No cable is plugged in', '/lan'],
+  ['no Wi-Fi, no cable', { networks: [], ports: [open] }, 'No cable', '/lan'],
 ]
 for (const [what, state, title, route] of homes)
   test(`the home: ${what}`, () => {

@@ -60,9 +60,9 @@ export const readNetworks = async (options: ReadOptions) => (WITH.wifi ? readRow
 /** A Wi-Fi network as the device has it. */
 export type WifiNetwork = Awaited<ReturnType<typeof readNetworks>>[number]
 
-/** Reads in which ports there is a loop, for the advice; null for a user who may not know. */
+/** Reads in which ports there is a loop; null for a user who may not know. */
 export const readLoops = async (options: ReadOptions) =>
-  WITH.advice && WITH.diagnosis && mayRead(loop) ? readRows(loop, options) : null
+  WITH.diagnosis && mayRead(loop) ? readRows(loop, options) : null
 
 /** The LAN ports; null if the device does not report them. */
 export type Ports = Awaited<ReturnType<typeof readPorts>>
