@@ -5,6 +5,7 @@ import { valueIn } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import type { ReadOptions } from '../../net/device'
+import { ClockNote } from '../../shared/system/clock-note'
 import { loadEntity, useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { keptForms } from '../../ui/forms/kept-forms'
@@ -84,6 +85,7 @@ const RuleList = ({ rules, reload }: { rules: ParentalRules; reload(): Promise<u
   const addButton = <Button label={addRuleLabel} icon="add" onClick={add} />
   return (
     <Card heading={['Rules', '规则']} actions={groups[0] && addButton} boxRef={box}>
+      <ClockNote />
       {WITH.people && <PeopleWatch />}
       <ul>
         {groups.map(group => (

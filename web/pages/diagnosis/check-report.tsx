@@ -13,7 +13,7 @@ export const ReportCard = (content: ReportContent) => {
     <Card heading={['Report for your provider', '给运营商的报告']}>
       <Stack>
         <p class="soft">{translate(['It contains no passwords.', '不含密码。'])}</p>
-        <TextActions text={text} fileName={reportName(content.states)} />
+        <TextActions text={text} fileName={reportName(content)} />
         <CardSection heading={['Read it', '查看']} summary="">
           {/* Wider than a phone, so it scrolls, which has to work by keyboard too. */}
           <pre class={sheet} tabIndex={0}>

@@ -15,7 +15,7 @@ import { fibreSteps } from './parts/check/fibre'
 import { clockStep, homeStep, loopStep } from './parts/check/home'
 import { internetSteps } from './parts/check/internet'
 import { checkLine, conclude, findingsOf, type Repair, type StepState } from './parts/check/line'
-import type { DeviceInfo } from './parts/check/report'
+import { type DeviceInfo, type ReportClock, readReportClock, utc } from './parts/check/report'
 import { serviceSteps } from './parts/check/services'
 
 /** The device at home that this browser runs on, as far as the user has told. */
@@ -26,6 +26,7 @@ const useCheck = () => {
   const states = useSignal<readonly StepState[]>([])
   const isRunning = useSignal(true)
   const info = useSignal<DeviceInfo | undefined>(undefined)
+  const clock = useSignal<ReportClock>(utc)
   const session = useRef<CheckSession | null>(null)
 
   const check = async () => {
@@ -43,6 +44,7 @@ const useCheck = () => {
     await checkLine(steps, device, setter(states))
     const read = await device.read(deviceInfo).catch(() => undefined)
     info.value = read && read.values
+    clock.value = await readReportClock(device, states.peek()).catch(() => utc)
   }
 
   /** Runs the check, after a repair if the user wants one: meanwhile nothing else can be begun. */
@@ -69,7 +71,7 @@ const useCheck = () => {
     start()
     return () => session.current!.end()
   }, [])
-  return { states: states.value, isRunning: isRunning.value, info: info.value, start, choose }
+  return { states: states.value, isRunning: isRunning.value, info: info.value, clock: clock.value, start, choose }
 }
 
 /**
@@ -77,14 +79,14 @@ const useCheck = () => {
  * completes, and ends with the cause of what is wrong, the next step, and a report for the provider.
  */
 const Check: PageComponent = ({ title }) => {
-  const { states, isRunning, info, start, choose } = useCheck()
+  const { states, isRunning, info, clock, start, choose } = useCheck()
   const conclusion = isRunning ? undefined : conclude(findingsOf(states))
   return (
     <Page title={title}>
       <VerdictCard states={states} conclusion={conclusion} onStart={start} />
       {WITH.wifi && <WithWifiPause />}
       <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
-      {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} />}
+      {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} clock={clock} />}
     </Page>
   )
 }

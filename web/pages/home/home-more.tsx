@@ -7,6 +7,7 @@ import { term } from '../../../src/model/localized-text'
 import { type ReadOptions, readRows } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
+import { ClockNote } from '../../shared/system/clock-note'
 import { DescriptionList } from '../../ui/data/description-list'
 import { formatNumber, formatStatus } from '../../ui/data/format'
 import { type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
@@ -81,6 +82,7 @@ export const More = ({ link: { data: link }, besides, timing }: MoreProps) => {
   return (
     <Card heading={['More', '更多']}>
       <ReadErrors resources={[...besides, phones, catv]} />
+      <ClockNote />
       {WITH.voip && <PhoneRow phones={phones.data} />}
       {WITH.catv && <CatvRow readings={catv.data} />}
       {WITH.pon && (

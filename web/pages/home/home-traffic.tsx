@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
+import { translate } from '../../look/language'
 import { formatRate, formatSpan } from '../../ui/data/format'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -26,6 +27,9 @@ const topFor = (highest: number) => {
   return top
 }
 
+/** How long ago something was, of some milliseconds. The clock of the browser may be another one than the gateway's. */
+const ago = (time: number) => interpolate(['_ ago', '_前'], formatSpan(time / 1000))
+
 /** The plot looks the same before the first answer, without lines. */
 const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span }) => {
   const newest = history[history.length - 1]
@@ -46,9 +50,9 @@ const TrafficPlot = ({ history, span }: { history: readonly Sample[]; span: Span
       top={topFor(Math.max(...down, ...up))}
       format={formatRate}
       positions={times.map(at => 1 - (now - at) / duration)}
-      from={interpolate(['_ ago', '_前'], formatSpan(duration / 1000))}
+      from={ago(duration)}
       to={['Now', '现在']}
-      timeAt={index => new Date(times[index]!).toLocaleTimeString()}
+      timeAt={index => translate(ago(now - times[index]!))}
     />
   )
 }

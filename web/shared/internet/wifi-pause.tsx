@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { wifiOff, wifiPause } from '../../../src/device/internet/wifi-shutdown'
-import { clockNotSet, clockTime, currentTime, isClockSet } from '../../../src/device/system/timezone'
+import { clockTime, currentTime } from '../../../src/device/system/timezone'
 import { interpolate } from '../../../src/model/localized-text'
 import { changeRow, type ReadOptions, read, readRows } from '../../net/device'
 import { isPresent } from '../../net/presence'
@@ -10,16 +10,13 @@ import { ActionButton } from '../../ui/messages/action-button'
 import { notify } from '../../ui/messages/message'
 import { StatusLabel } from '../../ui/primitives/status-label'
 
-/**
- * Reads what the schedule keeps off now, and whether the clock is set by which it does so; null if no period can apply.
- */
+/** Reads what the schedule keeps off now; null if nothing. */
 const readPause = async (options: ReadOptions) => {
   if (!(await isPresent(wifiOff))) return null
   const rows = await readRows(wifiOff, options)
   if (!rows.some(({ enable }) => enable)) return null
   const { values } = await read(currentTime, options)
-  const pause = wifiPause(rows, clockTime(values.currentTime))
-  return { ...pause, isClockSet: isClockSet(values.currentTime) }
+  return wifiPause(rows, clockTime(values.currentTime)) || null
 }
 
 interface WifiPauseProps {
@@ -30,19 +27,14 @@ const WifiPause = ({ children }: WifiPauseProps) => {
   const pause = useResource(readPause, { refreshSeconds: 75, maxAge: 60 })
   const { data } = pause
   const turnOn = async () => {
-    for (const rule of data!.rules!) await changeRow(wifiOff, { ...rule, enable: false }, rule)
+    for (const rule of data!.rules) await changeRow(wifiOff, { ...rule, enable: false }, rule)
     notify(['This time of the schedule is now disabled.', '该定时时段已停用。'])
     await pause.reload()
   }
   return (
     <div class={ordered}>
       <div aria-busy={isPending(pause)}>
-        {data && !data.isClockSet && (
-          <Card>
-            <StatusLabel tone="bad" text={clockNotSet} />
-          </Card>
-        )}
-        {data && data.rules && (
+        {data && (
           <Card>
             <Row align="wrap">
               <StatusLabel

@@ -33,7 +33,7 @@ import {
   type PingOutcome,
   type StepState,
 } from '../../../../web/pages/diagnosis/parts/check/line'
-import { writeReport } from '../../../../web/pages/diagnosis/parts/check/report'
+import { utc, writeReport } from '../../../../web/pages/diagnosis/parts/check/report'
 import { serviceSteps } from '../../../../web/pages/diagnosis/parts/check/services'
 import { present } from '../../clock'
 import { test } from '../../test'
@@ -353,7 +353,7 @@ test('a state that this build does not know is named as it came', async () => {
   const state = '77' as typeof healthyOptics.state
   const states = await check({ optics: { state }, connections: [{ ...pppoe, status: '78' as 'connected' }] })
   assert.equal(verdicts(states), JSON.parse(JSON.stringify({ ...allGood, registration: 'warning' })))
-  const report = writeReport({ states, cause: conclude(findingsOf(states)).cause })
+  const report = writeReport({ states, cause: conclude(findingsOf(states)).cause, clock: utc })
   for (const named of ['77 (unknown)', '78 (unknown)']) assert.match(report, named)
 })
 

@@ -4,6 +4,7 @@ import '../../dom'
 import * as assert from 'uvu/assert'
 import { loop } from '../../../../src/device/diagnosis/loop'
 import { wan } from '../../../../src/device/internet/wan'
+import { timeSettings } from '../../../../src/device/system/timezone'
 import { initialValues } from '../../../../src/model/shape'
 import { encodeAnswer } from '../../../../src/model/wire'
 import { language } from '../../../../web/look/language'
@@ -452,6 +453,32 @@ test('the report is aligned text with every step and without a secret, in both l
   assert.match(report(), /结果 +互联网正常\n/)
   for (const secret of secrets) assert.not.match(report(), secret)
 })
+
+const hour = 3_600_000
+for (const [what, ahead, settings, zone] of [
+  ['the gateway', 5.5 * hour, { timeZone: 'Asia/Kolkata' }, 'Asia/Kolkata'],
+  [
+    'the gateway without daylight saving time',
+    hour,
+    { timeZone: 'Europe/Oslo', summerTime: false },
+    'Europe/Oslo (no daylight saving time)',
+  ],
+  ['UTC while the gateway’s is not set', -60 * 365 * 24 * hour, { timeZone: 'Asia/Kolkata' }, 'UTC'],
+] as const)
+  test(`all times of the report are those of ${what}, in a browser of another zone`, async () => {
+    const { TZ } = process.env
+    process.env.TZ = 'Pacific/Honolulu'
+    const shown = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+    device.current_time = { current_time: shown(present() + ahead) }
+    device.time_zone = encodeAnswer(timeSettings.settings, { ...initialValues(timeSettings.settings), ...settings })
+    const begun = shown(present() + (zone === 'UTC' ? 0 : ahead)).slice(0, 13)
+    await open()
+    await run()
+    const [, time, own] = /Time +([\d: -]{19}) (.+)\n/.exec(report())!
+    assert.equal([time!.slice(0, 13), own], [begun, zone])
+    for (const [, hours] of report().matchAll(/\n(\d\d):\d\d:\d\d /g)) assert.is(hours, begun.slice(11))
+    process.env.TZ = TZ ?? ''
+  })
 
 test('the report is copied, or the message says that it is not', async () => {
   await open()

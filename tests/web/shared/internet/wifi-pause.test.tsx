@@ -45,17 +45,6 @@ const open = async (Page: PageComponent, device: Device) => {
   return host
 }
 
-for (const [name, Page] of Object.entries({ Home, Wifi }))
-  for (const [clock, isSaid] of [
-    ['1970-01-01 00:12:30', true],
-    ['', true],
-    ['2026-11-24 03:12:00', false],
-  ] as const)
-    test(`${name}, a schedule by the clock “${clock}”: ${isSaid ? 'it is not set' : 'nothing'} is said`, async () => {
-      const host = await open(Page, { clock, rules: [lunch] })
-      assert.is(/clock is not set/.test(textOf(host)), isSaid)
-    })
-
 test('a schedule without end names no time', async () => {
   const host = await open(Wifi, { clock: '2026-11-24 03:12:00', rules: [{ ...night, start: '00:00', end: '00:00' }] })
   assert.match(textOf(host), /The schedule keeps Wi-Fi off at all times/)

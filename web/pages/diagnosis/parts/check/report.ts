@@ -1,9 +1,10 @@
 import { deviceInfo } from '../../../../../src/device/home/device'
-import { clockText } from '../../../../../src/device/system/timezone'
+import { clockText, clockTime, currentTime, isClockSet, timeSettings } from '../../../../../src/device/system/timezone'
+import { summerZones } from '../../../../../src/device/system/zones'
 import type { Values } from '../../../../../src/model/field-types'
-import type { LocalizedText } from '../../../../../src/model/localized-text'
+import { type LocalizedText, term, withDetail } from '../../../../../src/model/localized-text'
 import { translate } from '../../../../look/language'
-import type { Cause, StepState, Verdict } from './line'
+import type { Cause, CheckedDevice, StepState, Verdict } from './line'
 
 /** The verdicts in words. */
 export const verdictNames: Readonly<Record<Verdict, LocalizedText>> = {
@@ -18,8 +19,32 @@ export type DeviceInfo = Values<typeof deviceInfo.settings.fields>
 
 const infoNames = ['model', 'vendor', 'serial', 'mac', 'hardwareVersion', 'softwareVersion', 'build'] as const
 
+/** The one clock of a report, which is that of the gateway, and its zone; UTC while the gateway's is not set. */
+export interface ReportClock {
+  /** How far it is ahead of UTC by the browser's clock, in ms. */
+  ahead: number
+  zone: string
+}
+
+/** Reads the clock for a report on these steps, one of which has read it when it began. */
+export const readReportClock = async (device: CheckedDevice, states: readonly StepState[]): Promise<ReportClock> => {
+  const step = states.find(({ step: { id } }) => id === 'clock')
+  const clock = await device.read(currentTime)
+  const { timeZone, summerTime } = (await device.read(timeSettings)).values
+  if (!step || !isClockSet(clock.values.currentTime)) return utc
+  const isStandard = summerZones.includes(timeZone) && !summerTime
+  return {
+    ahead: clockTime(clock.values.currentTime) - step.startedAt!,
+    zone: isStandard ? translate(withDetail(term(timeZone), ['no daylight saving time', '无夏令时'])) : timeZone,
+  }
+}
+
+/** The clock of a report about a gateway whose time cannot be read. */
+export const utc: ReportClock = { ahead: 0, zone: 'UTC' }
+
 /** What a report is about. */
 export interface ReportContent {
+  clock: ReportClock
   /** Undefined if it could not be read. */
   info?: DeviceInfo
   states: readonly StepState[]
@@ -43,24 +68,14 @@ const layOut = (lines: readonly Line[]): string => {
   return clean.map(cells => cells.map(pad).join('  ').replace(/ +$/, '')).join('\n')
 }
 
-/** The browser's local time, since the device's clock may be wrong: "2026-11-21 05:36:40". */
-const localTime = (time: number): string => {
-  const minutes = new Date(time).getTimezoneOffset()
-  return clockText(time - minutes * 60000)
-}
+/** A time in ms since 1970 by the clock of a report: "2026-11-21 05:36:40". */
+const timeBy = ({ ahead }: ReportClock, time: number): string => clockText(time + ahead)
 
-/** The offset of the browser's local time from UTC: "UTC+8", "UTC-3:30". */
-const zoneOf = (time: number): string => {
-  const minutes = -new Date(time).getTimezoneOffset()
-  const rest = Math.abs(minutes % 60)
-  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${rest}` : ''}`
-}
-
-const stepLines = ({ step, finding, startedAt = 0 }: StepState): readonly Line[] => {
+const stepLines = ({ step, finding, startedAt = 0 }: StepState, clock: ReportClock): readonly Line[] => {
   if (!finding) return []
   const { verdict, text, facts = [] } = finding
   return [
-    [localTime(startedAt).slice(11), translate(verdictNames[verdict]), translate(step.title), translate(text)],
+    [timeBy(clock, startedAt).slice(11), translate(verdictNames[verdict]), translate(step.title), translate(text)],
     ...facts.map(([label, value]) => ['', '', `· ${translate(label)}`, translate(value)]),
   ]
 }
@@ -69,10 +84,10 @@ const stepLines = ({ step, finding, startedAt = 0 }: StepState): readonly Line[]
  * The report for the provider's technician: the device, the cause, and every step with its time, verdict and
  * readings, as aligned plain text in the display language. It contains no passwords, as no finding does.
  */
-export const writeReport = ({ info, states, cause }: ReportContent): string => {
+export const writeReport = ({ info, states, cause, clock }: ReportContent): string => {
   const { fields } = deviceInfo.settings
   const begun = states[0]!.startedAt!
-  const time = `${localTime(begun)} ${zoneOf(begun)}`
+  const time = `${timeBy(clock, begun)} ${clock.zone}`
   const device = info ? infoNames.map(name => [translate(fields[name].label), info[name]]) : []
   return [
     translate(['Connection check', '连接检查']),
@@ -82,11 +97,11 @@ export const writeReport = ({ info, states, cause }: ReportContent): string => {
       [translate(['Result', '结果']), translate(cause.title)],
       ['', translate(cause.advice)],
     ]),
-    layOut(states.reduce<readonly Line[]>((lines, state) => lines.concat(stepLines(state)), [])),
+    layOut(states.reduce<readonly Line[]>((lines, state) => lines.concat(stepLines(state, clock)), [])),
     '',
   ].join('\n\n')
 }
 
 /** The name of the file with a report. */
-export const reportName = (states: readonly StepState[]): string =>
-  `connection-check-${localTime(states[0]!.startedAt!).replace(/\D/g, '')}.txt`
+export const reportName = ({ states, clock }: ReportContent): string =>
+  `connection-check-${timeBy(clock, states[0]!.startedAt!).replace(/\D/g, '')}.txt`

@@ -1,5 +1,6 @@
 import { restartPlan } from '../../../src/device/system/restart'
+import { ClockNote } from '../../shared/system/clock-note'
 import { entityPage } from '../../ui/screens/entity-page'
 
 /** Scheduled restart (requirements 3.30). */
-export default entityPage(restartPlan)
+export default entityPage(restartPlan, { form: { footer: () => <ClockNote /> } })
