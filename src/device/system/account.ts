@@ -56,11 +56,15 @@ export const account = table(
 export const mayDelete = (username: string, user: { username: string; role: number }): boolean =>
   user.role > 0 && username !== user.username
 
+/** User names reserved for the operator, in any case (requirements 5.32, 6.5). */
+export const operatorNames = ['telecomadmin', 'CMCCAdmin', 'CUAdmin', 'root'] as const
+
 export const accountFacts = {
   entity: account,
   answered: { known: 1, encryPassword: '', new_password: '', confirmation: '' },
   note:
-    `A reserved name, such as \`root\`, has code {operatorName} and \`field\` \`username\`; a wrong current ` +
+    `The names ${operatorNames.map(name => `\`${name}\``).join(', ')}, in any case, are the operator's, and have code ` +
+    `{operatorName} and \`field\` \`username\`; a wrong current ` +
     `password has code {wrongOldPassword} and \`field\` \`encryPassword\`. A new account has role 0. Role 0 changes its own ` +
     'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read. ' +
     '`known` is 1 in every row: an account that exists is changed with its current password only. While `hide_user` ' +

@@ -1,4 +1,5 @@
 import { noSuchRow } from '../../device/device-errors'
+import { operatorNames } from '../../device/system/account'
 import { memberName, partsOf } from './effects'
 import { type Firmware, missingRowOf, mostStatusRows, type StoredForm, type StoredKey, type StoredPart } from './parts'
 
@@ -115,6 +116,8 @@ export const tablesSource = (firmware: Firmware, version: string): string => {
       return `  {${members.join(', ')}}, /* ${module} */`
     }),
     '};',
+    '',
+    `const char *const fw_reserved_names[] = {${[...operatorNames.map(text), '0'].join(', ')}};`,
     '',
   ].join('\n')
 }

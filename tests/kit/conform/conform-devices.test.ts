@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { invalidValue, notModified } from '../../../src/device/device-errors'
@@ -7,7 +9,7 @@ import type { Reply } from '../../../src/gateway/server/reply'
 import { isWritable } from '../../../src/model/entity'
 import type { Bench } from '../../gateway/start'
 import type { FirmwareBug } from './bugs/firmware-bug'
-import { configurationOf, failed, failures, run, start } from './conform-setup'
+import { configurationOf, failed, failures, run, runOverHttp, start } from './conform-setup'
 
 /*
  * Devices that are not the simulated gateway: one that is stricter than the contract, which is no finding, and many
@@ -139,6 +141,41 @@ const harmless: Readonly<Record<string, Garble>> = {
 }
 
 const onlyHarmless = ['session', 'access', 'hostile', 'safe_apply', 'snmp_config', 'ddns_config', 'macfileter_config']
+
+/** A server that passes on what it gets, and sends every answer in chunks, as some servers do from a program. */
+const chunking = async (base: string): Promise<{ base: string; end: () => void }> => {
+  const server = createServer((incoming, answer) => {
+    const { method, url, headers } = incoming
+    const outgoing = request(base + url, { method, headers, agent: false }, response => {
+      const { 'content-length': _, ...others } = response.headers
+      answer.writeHead(response.statusCode!, others)
+      response.on('data', (bytes: Buffer) => {
+        for (let at = 0; at < bytes.length; at += 100) answer.write(bytes.subarray(at, at + 100))
+      })
+      response.on('end', () => answer.end())
+    })
+    outgoing.on('error', () => answer.destroy())
+    incoming.pipe(outgoing)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const end = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end }
+}
+
+test('a device that answers in chunks has no findings', () =>
+  withBench({}, async bench => {
+    const { base, end } = await chunking(bench.base)
+    try {
+      const results = await runOverHttp({ ...bench, base }, { only: [...onlyHarmless, 'files'] })
+      assert.equal(failures(results), [])
+      assert.ok(results.some(({ id, outcome }) => id === 'files/backup' && outcome === 'passed'))
+    } finally {
+      end()
+    }
+  }))
 
 for (const [name, alter] of Object.entries(harmless))
   test(`a device that answers with ${name} has no findings`, () => {

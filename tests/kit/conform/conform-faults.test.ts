@@ -28,6 +28,8 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   'plain-digest': ['session', 'session/digest', /a login with the password in place of its digest is accepted/],
   'logout-all': ['session', 'session/logout', /^after the logout of another session a call returns code 10102$/],
   'any-origin': ['hostile', 'hostile/foreign-origin', /with the Origin http:\/\/other\.example returns success$/],
+  'forged-writes': ['hostile', 'hostile/forged-write', /as text\/plain without an Origin returns success$/],
+  'old-sessions': ['access', 'access/new-password', /a call of another session of the account returns code 0$/],
   'no-origin': ['hostile', 'hostile/own-origin', /own Origin returns code 10208$/],
   'inline-backup': ['files', 'files/backup', /^the backup is no attachment/],
   'inline-log': ['files', 'files/log', /^the log is no attachment/],

@@ -1,10 +1,9 @@
 """The modules of accounts, whose effects the contract describes in words."""
 
 from device import NOT_ALLOWED, Refused
-from sessions import digest
 
 RESERVED_NAME, WRONG_OLD_PASSWORD = 10320, 10321
-RESERVED_NAMES = {"root", "operator"}
+RESERVED_NAMES = {"telecomadmin", "cmccadmin", "cuadmin", "root"}
 
 
 class Accounts:
@@ -28,7 +27,8 @@ class Accounts:
         own = self.row(session)
         if body["module"] == "change_password_page":
             answer = self.device.write(body, own["role"])
-            self._set_password(own["id"], body)
+            self._expect_password(own["id"], body)
+            self.sessions.set_password(own["id"], body["new_password"], session)
             return answer
         action, number = body.get("action"), body.get("id")
         numbers = body["ids"] if isinstance(body.get("ids"), list) else [number]
@@ -38,15 +38,15 @@ class Accounts:
             raise Refused(NOT_ALLOWED)
         if isinstance(body.get("username"), str) and body["username"].lower() in RESERVED_NAMES:
             raise Refused(RESERVED_NAME, field="username")
-        return self._store(body, action, own)
+        return self._store(body, action, own, session)
 
-    def _store(self, body, action, own):
+    def _store(self, body, action, own, session):
         before = {row["id"] for row in self.device.accounts()}
         if action == "set" and "encryPassword" in body and body.get("id") in before:
             self._expect_password(body["id"], body)
         answer = self.device.write(body, own["role"])
         if action in ("add", "set") and body.get("new_password"):
-            self.sessions.digests[answer.get("id", body.get("id"))] = digest(body["new_password"])
+            self.sessions.set_password(answer.get("id", body.get("id")), body["new_password"], session)
         for gone in before - {row["id"] for row in self.device.accounts()}:
             self.sessions.end_of_account(gone)
         self.device.complete_accounts()
@@ -55,7 +55,3 @@ class Accounts:
     def _expect_password(self, number, body):
         if not self.sessions.has_password(number, body.get("encryPassword")):
             raise Refused(WRONG_OLD_PASSWORD, field="encryPassword")
-
-    def _set_password(self, number, body):
-        self._expect_password(number, body)
-        self.sessions.digests[number] = digest(body["new_password"])

@@ -135,6 +135,10 @@ class Firmware:
             self.sessions.digests = {int(account): one for account, one in backup.get("digests", self.sessions.digests).items()}
 
 
+class Forged(Refused):
+    """A call that no console has sent: it has no HTTP status of success."""
+
+
 class Handler(BaseHTTPRequestHandler):
     """HTTP for the firmware."""
 
@@ -157,17 +161,27 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def perform(self, call):
+        status = 200
         try:
-            if self.headers.get("Origin", self.own_origin()) != self.own_origin():
-                raise Refused(FOREIGN_ORIGIN)
+            self.check_sender()
             self.firmware.trials.expire()
             result = call()
         except Refused as refusal:
             result = refusal.answer
+            status = 403 if isinstance(refusal, Forged) else 200
         # File calls and everything before a login have it too, which the contract allows.
         if isinstance(result, dict) and self.firmware.trials.left():
             result = {**result, "trial_left": self.firmware.trials.left()}
-        self.answer(result)
+        self.answer(result, status)
+
+    def check_sender(self):
+        """Refuses what a page of somebody else can have a browser send."""
+        if self.headers.get("Origin", self.own_origin()) != self.own_origin():
+            raise Forged(FOREIGN_ORIGIN)
+        is_browser = self.headers.get("User-Agent", "").startswith("Mozilla/")
+        is_form = self.headers.get_content_type() != "application/json"
+        if self.command == "POST" and is_browser and is_form and not self.headers.get("Origin") and not self.token():
+            raise Forged(NOT_ALLOWED)
 
     def own_origin(self):
         return f"http://{self.headers.get('Host', '')}"

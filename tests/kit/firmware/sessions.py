@@ -108,6 +108,12 @@ class Sessions:
     def logout(self, token):
         self.by_token.pop(token, None)
 
+    def set_password(self, account, password, own):
+        """Gives an account a password, and ends its sessions but that of the call."""
+        self.digests[account] = digest(password)
+        is_kept = lambda session: session is own or session.account != account
+        self.by_token = {token: session for token, session in self.by_token.items() if is_kept(session)}
+
     def end_of_account(self, account):
         """Ends the sessions of a deleted account."""
         self.by_token = {token: session for token, session in self.by_token.items() if session.account != account}

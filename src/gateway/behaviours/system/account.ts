@@ -1,6 +1,6 @@
 import { notAllowed, operatorName } from '../../../device/device-errors'
 import { sha256Hex } from '../../../device/login/sha256'
-import { account, mayDelete } from '../../../device/system/account'
+import { account, mayDelete, operatorNames } from '../../../device/system/account'
 import type { DeviceError, Row, State } from '../../../model/shape'
 import { accounts } from '../../engine/access/accounts'
 import { behaviour, type Caller, type Change, type WriteError } from '../../engine/behaviour'
@@ -8,9 +8,6 @@ import type { Gateway } from '../../engine/gateway'
 import { currentPasswordError, samePasswordError } from '../login/current-password'
 import { addEvent } from './event-log'
 import { addLog } from './system-log'
-
-/** User names reserved for the operator (requirements 5.32, 6.5). */
-const operatorNames = ['telecomadmin', 'CMCCAdmin', 'CUAdmin', 'root'] as const
 
 type Accounts = State<(typeof account)['settings']['fields'], NonNullable<typeof account.rows>['fields']>
 type AccountChange = Change<(typeof account)['settings']['fields'], NonNullable<typeof account.rows>['fields']>

@@ -5,6 +5,7 @@ import type { Shape } from '../../../model/shape'
 import { describe } from '../device'
 import { type Evidence, type Finding, report } from '../errors'
 import type { Run } from '../run'
+import { checkNewPassword } from './new-password'
 import { restrictedAccount, restrictedLogin } from './second-session'
 
 type Wire = Record<string, unknown>
@@ -167,6 +168,7 @@ export const checkAccess = async (run: Run): Promise<void> => {
   await asRestricted('closed-reads', checkClosedReads)
   if (!run.options.readOnly) await asRestricted('closed-writes', checkClosedWrites)
   await asRestricted('secrets', checkSecrets)
+  if (!run.options.readOnly) await check('new-password', () => checkNewPassword(run))
   const lockout = await check('lockout', () => checkLockout(run))
   if (lockout !== 'skipped') await check('lock-ends', () => checkLockEnds(run))
 }

@@ -202,6 +202,28 @@ const checkOwnOrigin = async (device: Device): Promise<void> => {
     })
 }
 
+/** How a browser sends the form of a page elsewhere if it sends no Origin. */
+const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0'
+
+/** A write of a browser with neither Origin nor token nor the type of JSON, which any page can have it send. */
+const checkForgedWrites = async (device: Device): Promise<void> => {
+  const { user, password } = device.address
+  const body = JSON.stringify({ module: 'login', username: user, encryPassword: sha256Hex(password) })
+  for (const type of formTypes) {
+    const headers = { 'Content-Type': type, 'User-Agent': browser }
+    const { status, code, body: answer } = await device.request('POST', '/post.json', { body, headers, token: '' })
+    if (status === 403 && code !== 0) continue
+    const returned = code === 0 ? 'success' : `HTTP ${status}`
+    const finding = device.finding(`a login of a browser as ${type} without an Origin returns ${returned}`, {
+      contract: 'writes of a browser without Origin, token and the type of JSON are refused with status 403',
+      section: 'calls',
+    })
+    if (answer?.token) await device.post({ module: 'logout' }, { token: String(answer.token) })
+    throw finding
+  }
+}
+
 const checkBodies = async (
   device: Device,
   check: (name: string, body: () => Promise<void>) => unknown,
@@ -239,6 +261,7 @@ export const checkHostile = async (run: Run): Promise<void> => {
   await check('header-injection', () => checkHeaderInjection(device))
   await check('methods', () => checkMethods(device))
   await check('foreign-origin', () => checkForeignOrigins(device))
+  await check('forged-write', () => checkForgedWrites(device))
   await check('own-origin', () => checkOwnOrigin(device))
   await check('long-head', () => checkLongHead(device))
   await check('half-request', () => checkHalfRequests(device))

@@ -11,7 +11,7 @@ export const restrictedAccount = ({ options }: Run): { user: string; password: s
 }
 
 /** Logs in beside the session that there is, and returns the answer. Skips the check if the device allows no more. */
-const loginBeside = async (
+export const loginBeside = async (
   run: Run,
   account: { user?: string; password?: string },
 ): Promise<Record<string, unknown>> => {

@@ -10,6 +10,7 @@
 #include "refuse.h"
 #include "rows.h"
 #include "store.h"
+#include "tables.h"
 #include "values.h"
 #include "write.h"
 
@@ -40,13 +41,12 @@ static int names(json body, long account) {
   return 0;
 }
 
-/* Names that no account may have, in any case. */
 static int is_reserved(json name) {
-  static const char *const reserved[] = {"operator", "root"};
+  const char *const *reserved = fw_reserved_names;
   char *text = fw_take(name.length + 1);
-  size_t i, length = json_is_text(name) ? json_decode(name, text) : 0;
-  for (i = 0; i < sizeof reserved / sizeof *reserved; i++)
-    if (strlen(reserved[i]) == length && !strncasecmp(text, reserved[i], length)) return 1;
+  size_t length = json_is_text(name) ? json_decode(name, text) : 0;
+  for (; *reserved; reserved++)
+    if (strlen(*reserved) == length && !strncasecmp(text, *reserved, length)) return 1;
   return 0;
 }
 

@@ -59,4 +59,7 @@ extern const fw_module fw_modules[];
 extern const size_t fw_module_count;
 extern const fw_form fw_forms[];
 
+/* Names that no account may have, in any case; ends with 0. */
+extern const char *const fw_reserved_names[];
+
 #endif

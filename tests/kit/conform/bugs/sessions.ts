@@ -65,6 +65,20 @@ export const sessionBugs: Readonly<Record<string, FirmwareBug>> = {
     description: 'The header Origin is not looked at.',
     request: ({ headers: { Origin: _, ...headers }, ...request }) => ({ ...request, headers }),
   },
+  'forged-writes': {
+    description: 'The type of a body is not looked at.',
+    request: ({ headers, ...request }) => ({
+      ...request,
+      headers: { ...headers, ...(headers['Content-Type'] && { 'Content-Type': 'application/json' }) },
+    }),
+  },
+  'old-sessions': {
+    description: 'The other sessions of an account go on with its new password.',
+    json({ gateway }, next) {
+      gateway.sessions.endOthers = () => undefined
+      return next()
+    },
+  },
   'no-origin': {
     description: 'Every Origin is refused, that of the device too.',
     request: ({ headers, ...request }) => ({
