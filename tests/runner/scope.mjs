@@ -15,6 +15,7 @@ const onlyWithAll = [
   /^tools\/vendor\//,
   /^tools\/(adding|new-screen)\./,
   /^web\/odd-answers\//,
+  /^web\/types\/walk\./,
 ]
 
 /** Whether a file is part of the quick set. */
