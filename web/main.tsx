@@ -9,6 +9,7 @@ import { startBranding } from './shell/branding'
 import { detectScreens } from './shell/capabilities'
 import { leaveKeysToInputMethod } from './shell/input-method'
 import { offerInstallation } from './shell/install'
+import { keepFocus } from './shell/keep-focus'
 import { noteActivity } from './shell/session-timeout'
 import { startRouter } from './shell/start-router'
 import { guardUnsaved } from './ui/forms/unsaved'
@@ -38,6 +39,7 @@ handleSession({
 if (WITH.tabs) listenToTabs(noteActivity)
 watchAttention()
 leaveKeysToInputMethod()
+keepFocus()
 guardUnsaved()
 // A phone that shows the desktop version uses the layout width of a desktop.
 if (ontlet.chosen) document.querySelector<HTMLMetaElement>('[name=viewport]')!.content = 'width=1024'

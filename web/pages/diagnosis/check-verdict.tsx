@@ -59,8 +59,6 @@ export const VerdictCard = ({ conclusion, states, onStart }: VerdictCardProps) =
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (conclusion) place.current!.scrollIntoView({ block: 'center' })
-    // The button that was pressed is gone.
-    else if (document.activeElement === document.body) document.querySelector('h1')!.focus()
   }, [!conclusion])
   const fix = conclusion && conclusion.cause.route && conclusion.cause
   const repair = conclusion && conclusion.cause.repair

@@ -321,7 +321,6 @@ test('the guest switch proposes a name and a password and enables one isolated n
   assert.equal(page.fields().slice(2), ['Name: home-guest', `Password: ${key}`])
   await page.toggleGuests()
   const guestSwitch = the<HTMLInputElement>('h2 input[role=switch]', page.host)
-  button('Save', guestSwitch.form!).focus()
   await submit(guestSwitch)
   const off = [await page.write(), await page.write()]
   assert.equal(
@@ -330,7 +329,6 @@ test('the guest switch proposes a name and a password and enables one isolated n
     'the rest stays on the device',
   )
   await page.read(on.map(row => (row.isolation ? { ...row, enable: 0 } : row)))
-  assert.is(document.activeElement, guestSwitch, 'the focus of the Save button that disappeared')
   await page.toggleGuests()
   assert.equal(page.fields().slice(2), ['Name: home-guest', `Password: ${key}`], 'turned on again, it is the same')
   await page.close()

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'react'
 import { bands } from '../../../../src/device/internet/bands'
 import { alikeLabel, wifi } from '../../../../src/device/internet/wifi'
 import type { LocalizedText } from '../../../../src/model/localized-text'
@@ -142,17 +141,9 @@ interface NetworkCardProps {
 export const NetworkCard = ({ group, networks, isHidden, showsCode, children }: NetworkCardProps) => {
   const { changed, saving, save } = group
   const isOpen = showsCode || innerWidth >= 1100
-  const box = useRef<HTMLFormElement>(null)
   const hasButton = !isReadOnly(wifi) && (changed || !isHidden)
-  // The Save button that disappears after it was pressed leaves the focus to the switch.
-  const hadButton = useRef(hasButton)
-  useLayoutEffect(() => {
-    const { activeElement, body } = document
-    if (hadButton.current && !hasButton && activeElement === body) box.current!.querySelector('input')!.focus()
-    hadButton.current = hasButton
-  })
   return (
-    <FormCard onSubmit={save} boxRef={box}>
+    <FormCard onSubmit={save}>
       {children}
       {!isHidden && (
         <div class={content}>
