@@ -21,12 +21,14 @@ if (!window.queueMicrotask)
   window.queueMicrotask = work => {
     Promise.resolve().then(work)
   }
+// Other tabs answer meanwhile.
+const asked = WITH.tabs && askTabs()
 // The modules have been evaluated; drawing is a task of its own.
 await ontlet.idle()
 startLook()
 startBranding()
 if (WITH.install) offerInstallation()
-if (WITH.tabs) await askTabs()
+await asked
 if (WITH.trials) takeTrial()
 startRouter(enter)
 handleSession({

@@ -24,8 +24,8 @@ declare global {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** What ui.gz contains. */
-type Content = ArrayBuffer | Bytes
+/** What ui.gz contains; a text if this browser has kept it as one. */
+type Content = ArrayBuffer | Bytes | string
 
 const { userAgent, language } = navigator
 const gzipStart = 31
@@ -67,22 +67,49 @@ const inflateArriving = async ({ body }: Response): Promise<Content> => {
   return new Response(isGzip ? file.pipeThrough(new DecompressionStream('gzip')) : file).arrayBuffer()
 }
 
+/**
+ * Resolves when the browser is idle, at the latest after 400 ms, so that the form accepts input before a long task.
+ * Without requestIdleCallback the option is no delay: at once, but in a task of its own.
+ */
+const idle = () =>
+  new Promise<unknown>(done =>
+    (self.requestIdleCallback || setTimeout)(done, { timeout: 400 } as IdleRequestOptions & number),
+  )
+
 /** For browsers without DecompressionStream. */
 const inflateWhole = async (answer: Response): Promise<Content> => {
   const file = checked(new Uint8Array(await answer.arrayBuffer()))
   if (file[0] === gzipStart) run(await (await ask('inflate.txt')).text())
+  // A copy from the cache is there before the form has been painted.
+  await idle()
   return ontlet.inflate(file)
 }
 
 /**
- * Fetches ui.gz and resolves to its content. Rejects with the sentence to show; with anything else if the connection
+ * Fetches ui.gz, unless its text is kept, and resolves to its content. Rejects with the sentence to show; with anything else if the connection
  * breaks or the file is damaged.
  */
-const fetchConsole = () =>
-  Promise.race([
+const fetchConsole = (): Promise<Content> => {
+  if (isKept && keptText) return idle().then(() => keptText!)
+  return Promise.race([
     ask('ui.gz').then(self.DecompressionStream ? inflateArriving : inflateWhole),
     new Promise<never>((_, late) => setTimeout(late, timeout, silent)),
   ])
+}
+
+/** Where the text of ui.gz is kept, after the name of its build. */
+const textKey = 'ontlet.text'
+
+/** Keeps the text of ui.gz in browsers without DecompressionStream, which inflate it slower than they read it. */
+const keepText = async (text: string) => {
+  if (self.DecompressionStream || keptText) return
+  await idle()
+  try {
+    localStorage[textKey] = BUILD + text
+  } catch {
+    // Without room for it, each visit inflates the file.
+  }
+}
 
 /** What the console remembers of the last visit (PublicSettings in web/net/session.ts). */
 let remembered: { language?: string; title?: string; look?: string } = {}
@@ -93,11 +120,15 @@ let isLoggedIn: boolean | undefined
  * page that is healed trusts no copy.
  */
 let isKept: boolean | undefined
+/** The text of ui.gz, if this browser has kept it. */
+let keptText: string | undefined
 try {
   chosen = sessionStorage['ontlet.frame']
   isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
   remembered = JSON.parse(localStorage['ontlet.public']) || remembered
   isKept = history.state !== 1 && !localStorage['ontlet.kept'].indexOf(BUILD)
+  const text: string = localStorage[textKey]
+  if (isKept && !text.indexOf(BUILD)) keptText = text.slice(BUILD.length)
 } catch {
   // Without these entries, or with damaged ones, the browser's settings apply, and nothing is taken from its cache.
 }
@@ -156,21 +187,14 @@ const heal = () => {
     .then(reload, reload)
 }
 
-/**
- * Resolves when the browser is idle, at the latest after 400 ms, so that the form accepts input before a long task.
- * Without requestIdleCallback the option is no delay: at once, but in a task of its own.
- */
-const idle = () =>
-  new Promise<unknown>(done =>
-    (self.requestIdleCallback || setTimeout)(done, { timeout: 400 } as IdleRequestOptions & number),
-  )
-
 const start = async (request: Promise<Content>): Promise<void> => {
+  let packed: string
   let script: string
   let texts: string[][]
   try {
     showProgress()
-    const packed = new TextDecoder(ENCODING).decode(await request)
+    const content = await request
+    packed = typeof content === 'string' ? content : new TextDecoder(ENCODING).decode(content)
     ;[script, texts] = GAPS ? unpackWithGaps(packed, (CODES.length + 1) / 3) : unpack(packed)
     // Each step is a task of its own, so that the page reacts in between.
     await idle()
@@ -186,6 +210,7 @@ const start = async (request: Promise<Content>): Promise<void> => {
     notes.remove()
     look.remove()
     remember(0)
+    keepText(packed)
   } catch {
     if (history.state === 1) showError(hasThrown || ontlet.start ? stuck : mismatched, heal)
     else heal()

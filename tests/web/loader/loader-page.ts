@@ -40,6 +40,8 @@ export interface Situation {
   stored?: string
   /** What the console of an earlier visit has noted of the cache of the browser. */
   kept?: string
+  /** The text of ui.gz that an old browser has kept. */
+  text?: string
   chosen?: string
   /** The stored session of the tab. */
   session?: string
@@ -59,7 +61,7 @@ export interface Situation {
 }
 
 /** Waits until `done` returns true; fails if the loader makes no progress. */
-const settled = async (done: () => boolean) => {
+export const settled = async (done: () => boolean) => {
   for (let turn = 0; !done(); turn++) {
     assert.ok(turn < 2000, 'the loader gets somewhere')
     await new Promise(next => setTimeout(next, 5))
@@ -124,13 +126,14 @@ export async function load(situation: Situation = {}) {
       throw new Error('SecurityError')
     },
   }
+  const local = { 'ontlet.public': situation.stored, 'ontlet.kept': situation.kept, 'ontlet.text': situation.text }
   const storage = (entries: Record<string, string | undefined>) =>
     situation.noStorage ? new Proxy({}, forbidden) : entries
   const self: Record<string, unknown> = {
     document,
     navigator: { userAgent: situation.agent ?? desktopAgent, language: situation.language ?? 'en-US' },
     sessionStorage: storage({ 'ontlet.frame': situation.chosen, 'ontlet.session': situation.session }),
-    localStorage: storage({ 'ontlet.public': situation.stored, 'ontlet.kept': situation.kept }),
+    localStorage: storage(local),
     location: {
       href: url.href,
       pathname: url.pathname,
@@ -188,6 +191,7 @@ export async function load(situation: Situation = {}) {
     document,
     html: document.documentElement,
     history: self.history as { state: unknown },
+    local,
     ontlet: self.ontlet as Bridge,
     alert,
     log,

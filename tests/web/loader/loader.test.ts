@@ -8,7 +8,18 @@ import type { Bridge } from '../../../web/loader/bridge'
 import * as sentences from '../../../web/loader/sentences'
 import { pseudoCode, pseudoProfile, pseudoText } from '../../tools/texts/pseudo'
 import { test } from '../test'
-import { desktopAgent, load, packed, page, phoneAgent, type Situation, script, standIn, texts } from './loader-page'
+import {
+  desktopAgent,
+  load,
+  packed,
+  page,
+  phoneAgent,
+  type Situation,
+  script,
+  settled,
+  standIn,
+  texts,
+} from './loader-page'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-loader-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -158,6 +169,36 @@ test('what the browser has kept of this build comes from its cache, unless it is
       assert.is(alert(), undefined, name)
     }
   }
+})
+
+test('an old browser keeps the inflated text of this build, and inflates nothing on its next visit', async () => {
+  const kept = `${packed.build} V1.0.0 2026`
+  const first = await load({ old: true, stored: '{}', kept })
+  await settled(() => first.local['ontlet.text'] !== undefined)
+  const text = first.local['ontlet.text']!
+  const second = await load({ old: true, stored: '{}', kept, text })
+  assert.equal(second.requests, [])
+  assert.ok(second.ran[0] === script)
+  assert.is(JSON.stringify(second.started), JSON.stringify([texts]))
+
+  const fetches = [`ui.gz?${packed.build}`, `inflate.txt?${packed.build}`]
+  const cases: [what: string, situation: Situation][] = [
+    ['of another build', { kept, text: text.replace(packed.build, '01234567') }],
+    ['without the note that the files are current', { text }],
+    ['on a page that is healed', { kept, text, state: 1 }],
+  ]
+  for (const [what, situation] of cases) {
+    const { requests, local } = await load({ old: true, stored: '{}', ...situation })
+    assert.equal(requests, fetches, what)
+    await settled(() => local['ontlet.text'] === text)
+  }
+
+  // The policy refuses the script of a damaged text.
+  const { log } = await load({ old: true, stored: '{}', kept, text: text.replace('function', 'funktion') })
+  assert.is(log.reloads, 1)
+  const current = await load({ stored: '{}', kept })
+  await new Promise(next => setTimeout(next, 50))
+  assert.is(current.local['ontlet.text'], undefined, 'a browser that inflates by itself keeps none')
 })
 
 test('a missing inflate.txt shows a message', async () => {
