@@ -92,6 +92,12 @@ onGateway('the download contains the lines up to a level, with a file name; an e
   assert.is((await fetchLog(on, {})).headers.get('content-disposition'), null)
 })
 
+onGateway('a request for the log has room for its fields, and for nothing else', async on => {
+  const filled = (bytes: number) => fetchLog(on, { levelDisplay: '7', filler: 'x'.repeat(bytes) })
+  assert.ok((await filled(60 * 1024)).headers.get('content-disposition'))
+  assert.is(((await (await filled(64 * 1024)).json()) as Body).code, 10203)
+})
+
 onGateway('role 0 cannot download the log', async on => {
   await on.login('user', 'User@1234')
   assert.is(((await (await fetchLog(on, {})).json()) as Body).code, 10205)
