@@ -48,7 +48,7 @@ const earlier = options.against === undefined ? undefined : buildEarlier(options
 const serve = async (
   folder: string,
 ): Promise<{ gateway: TestGateway; line: Awaited<ReturnType<typeof laySlowLine>> }> => {
-  const gateway = await startGateway({ args: ['--root', folder] })
+  const gateway = await startGateway({ device: 'all', args: ['--root', folder] })
   return { gateway, line: await laySlowLine(gateway.url, slow.bitsPerSecond, slow.latency) }
 }
 

@@ -16,7 +16,7 @@ import { dress, isNew, type Part } from './contrast'
 import { misfits, unclear } from './controls'
 import { desktopWidths, misplaced, phoneWidths } from './layout'
 
-const gateway = await startGateway()
+const gateway = await startGateway({ device: 'all' })
 await fillTables(gateway)
 // Long enough to be searched, and to be deleted from by check boxes.
 const list = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, domain: `site${index}.example` }))

@@ -5,8 +5,8 @@ import * as assert from 'uvu/assert'
 import { type PageOptions, startGateway, type TestGateway } from '../harness/harness'
 import { fits, openScreen } from '../harness/walk'
 
-const gateway = await startGateway()
-const threeBands = await startGateway({ args: ['--six-ghz'] })
+const gateway = await startGateway({ device: 'all' })
+const threeBands = await startGateway({ device: 'all', args: ['--six-ghz'] })
 const hostile = '<img src=x onerror=hit()>'
 const many = (count: number, row: (place: number) => object) => Array.from({ length: count }, (_, place) => row(place))
 const macOf = (place: number) => `02:00:00:00:00:${(place % 256).toString(16).padStart(2, '0')}`

@@ -6,7 +6,7 @@ import { type ConsolePage, goto, login, openPage, startGateway } from '../harnes
 import { decodePng } from '../harness/pixels'
 import { onEveryRoute, openScreen, settled } from '../harness/walk'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 type Colour = readonly [red: number, green: number, blue: number]
 

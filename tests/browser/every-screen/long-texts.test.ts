@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ontlet-long-texts-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 writeInto(folder, await buildType(pseudoProfile(folder), { quick: true, minified: false }))
 
-const gateway = await startGateway({ args: ['--root', folder] })
+const gateway = await startGateway({ device: 'all', args: ['--root', folder] })
 await fillTables(gateway)
 
 /** Switches to the language as a user who has chosen it. */

@@ -33,7 +33,7 @@ let shared: Promise<[gateway: TestGateway, asDelivered: Modules]> | undefined
 
 /** The gateway that all paths share, reset to its state on delivery. */
 const freshGateway = async (): Promise<[TestGateway, Modules]> => {
-  shared ??= startGateway().then(async started => [started, await started.modules()])
+  shared ??= startGateway({ device: 'all' }).then(async started => [started, await started.modules()])
   const [gateway, asDelivered] = await shared
   await gateway.faults.clear()
   await gateway.control('/end-sessions', {})

@@ -15,7 +15,7 @@ import { dialog, either, keptKeys, message, question } from '../harness/forms'
 import { accounts, type ConsolePage, field, goto, login, openPage, save, startGateway } from '../harness/harness'
 import { calls, goAnyway, heading, route, settled } from '../harness/walk'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 /** Where a call is made, and what a user does and sees there, in either language. */
 interface Place {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shownType } from '../../../src/device/profile'
 import type { Fault } from '../../../src/gateway/faults/faults'
 import { makeFilesFolder } from '../../gateway/files-folder'
 import { gatewayProgram } from '../../gateway/program'
@@ -19,7 +20,7 @@ type Answer = Fields & { code?: number }
 
 /** How a gateway is started. */
 export interface GatewayOptions {
-  /** Device type: `ax3000`, which ships, where its features are enough; `all` when absent. */
+  /** Device type: that of `npm start`, which ships, when absent; `all` where a test needs features that it lacks. */
   device?: string
   /** More arguments for its command line, such as `['--fault', 'kind=500']`. */
   args?: readonly string[]
@@ -89,7 +90,7 @@ const printedAddresses = (child: ChildProcess, output: () => string): Promise<{ 
 
 /** Starts a fresh, fast simulated gateway on free ports of 127.0.0.1. It ends with the test file at the latest. */
 export const startGateway = async ({
-  device = 'all',
+  device = shownType,
   args = [],
   state,
   program = gatewayProgram,

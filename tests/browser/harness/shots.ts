@@ -24,7 +24,7 @@ if (options.help) {
 }
 const folder = options.readme ? join(projectFolder, '.github') : (positionals[0] ?? join(tmpdir(), 'ontlet-shots'))
 orExit(() => makeFolder(folder))
-const gateway = await startGateway()
+const gateway = await startGateway({ device: 'all' })
 
 /** A picture of the README; `theme` is a position among all themes, `trouble` what is wrong with the device. */
 interface ReadmePicture {

@@ -12,7 +12,7 @@ import { type ConsolePage, login, openPage, startGateway } from '../harness/harn
 import { onEveryRoute, settled } from '../harness/walk'
 import { naughty, naughtyTrap } from './naughty'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 let next = 0
 
 /** The next string of the corpus, in turn, so that every field gets a different one in each round. */

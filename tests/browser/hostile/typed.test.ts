@@ -8,7 +8,7 @@ import { type ConsolePage, login, openPage, startGateway } from '../harness/harn
 import { goAnyway, menuRoutes, settled } from '../harness/walk'
 import { naughty, naughtyTrap } from './naughty'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 const open = async (): Promise<ConsolePage> => {
   await gateway.control('/end-sessions', {})

@@ -6,7 +6,7 @@ import { field, openPage, startGateway } from '../harness/harness'
 
 // A page that shows the console in a frame could draw over its login (clickjacking).
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 /** A page of another origin, or of the device itself, with the console in a frame. */
 const framing = (address: string) => `<!doctype html><iframe src="${address}" width="800" height="600"></iframe>`

@@ -6,7 +6,7 @@ import { accounts, button, type ConsolePage, field, openPage, type PageOptions, 
 import { calls } from '../harness/walk'
 
 /** The gateway of this test file. */
-export const gateway = await startGateway({ device: 'ax3000' })
+export const gateway = await startGateway()
 
 /** Sets what the device reports before login, by wire keys. */
 export const device = (fields: Record<string, unknown>) => gateway.control('/set', { module: 'public_info', ...fields })

@@ -11,7 +11,7 @@ import { enter, heading, route } from '../harness/walk'
 
 const loggedOut = 'You have been logged out. Log in again.'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 const sessions = async () =>
   ((await gateway.control('/state')) as unknown as { sessions: { username: string }[] }).sessions
 

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { button, type ConsolePage, field, goto, login, startGateway } from '../harness/harness'
 import { enter, heading, route } from '../harness/walk'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 /** Opens an address in another tab of the browser, as "Open link in new tab" does. */
 const openTab = async (page: ConsolePage, hash: string): Promise<Page> => {

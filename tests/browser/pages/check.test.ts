@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { ahead, button, startGateway } from '../harness/harness'
 import { fits, focused, heading, openScreen, route } from '../harness/walk'
 
-const gateway = await startGateway({ slow: true })
+const gateway = await startGateway({ device: 'all', slow: true })
 
 /** Gives the device this trouble instead of the last one, and time for it to show. */
 const trouble = async (name: string) => {

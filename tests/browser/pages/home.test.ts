@@ -5,7 +5,7 @@ import { keptTable } from '../harness/forms'
 import { ahead, button, elapse, startGateway } from '../harness/harness'
 import { fits, heading, openScreen, settled } from '../harness/walk'
 
-const gateway = await startGateway()
+const gateway = await startGateway({ device: 'all' })
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
 
 test.before.each(() => gateway.faults.clear())

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { startGateway } from '../harness/harness'
 import { enter } from '../harness/walk'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 test('the summary is printed without the frame, and without the password of the Internet', async () => {
   const page = await enter(gateway, '#/quick')

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { button, startGateway } from '../harness/harness'
 import { fits, heading, openScreen } from '../harness/walk'
 
-const gateway = await startGateway()
+const gateway = await startGateway({ device: 'all' })
 
 test('the gateway measures the line, and the browser the way to the gateway', async () => {
   const page = await openScreen(gateway, '#/speed-test', { phone: true })

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { button, startGateway } from '../harness/harness'
 import { fits, openScreen } from '../harness/walk'
 
-const gateway = await startGateway()
+const gateway = await startGateway({ device: 'all' })
 const hostile = '<img src=x onerror=hit()>'
 const row = (id: number, name: string, received: string) => ({
   id,

@@ -5,7 +5,7 @@ import { type EnterOptions, enter, heading, route } from '../harness/walk'
 
 // Back closes what lies above the page, and only that.
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 /** Opens Home and then a page, so that one Back too many shows. */
 const comeFromHome = async (to: string, options?: EnterOptions) => {

@@ -5,7 +5,7 @@ import { enter } from '../harness/walk'
 
 // A phone keeps the console as an app.
 
-const gateway = await startGateway()
+const gateway = await startGateway({ device: 'all' })
 
 /** Waits for the icon of the app. */
 const describedApp = (page: ConsolePage) => page.locator('link[rel=apple-touch-icon]').waitFor({ state: 'attached' })

@@ -5,7 +5,7 @@ import { enter, focused, heading, route } from '../harness/walk'
 
 // The console without a mouse: skip link, menu, dialogs (requirements 1.11).
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 test.before.each(async () => {
   await gateway.faults.clear()

@@ -6,7 +6,7 @@ import { enter, heading } from '../harness/walk'
 // How the language is changed, and where the choice is stored (requirements 1.6, 1.7). Which one a stored or damaged
 // choice leads to: tests/web/loader/loader.test.ts.
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 test.before.each(async () => {
   await gateway.faults.clear()

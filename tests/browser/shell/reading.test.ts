@@ -5,7 +5,7 @@ import { misplaced } from '../every-screen/layout'
 import { button, type ConsolePage, field, startGateway } from '../harness/harness'
 import { enter, heading } from '../harness/walk'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 const screens = ['#/', '#/lan', '#/wan-edit/1', '#/safety/ip', '#/systemlog']
 

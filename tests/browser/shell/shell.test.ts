@@ -7,7 +7,7 @@ import { enter, heading } from '../harness/walk'
 
 // The frame around every page: routes, themes, zoom, desktop and mobile, restart, messages (requirements 1, 2, 8).
 
-const gateway = await startGateway()
+const gateway = await startGateway({ device: 'all' })
 
 test.before.each(async () => {
   await gateway.faults.clear()

@@ -5,7 +5,7 @@ import { calls, enter, heading, route } from '../harness/walk'
 
 // Unsaved changes are not discarded without asking (requirements 4.22).
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 
 test.before.each(async () => {
   await gateway.faults.clear()

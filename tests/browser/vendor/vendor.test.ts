@@ -28,7 +28,7 @@ const startAcme = () => {
   const program = join(temporary, 'start.mjs')
   const runner = pathToFileURL(join(root, 'src/tools/run.mjs')).href
   writeFileSync(program, `import { run } from '${runner}'\nawait run('src/tools/gateway-command.ts', 2)`)
-  return startGateway({ program, args: ['--root', console, '--vendor', acme] })
+  return startGateway({ device: 'all', program, args: ['--root', console, '--vendor', acme] })
 }
 
 const gateway = await startAcme()

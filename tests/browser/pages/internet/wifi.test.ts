@@ -6,7 +6,7 @@ import { button, startGateway, toast } from '../../harness/harness'
 import { decodePng } from '../../harness/pixels'
 import { fits, openScreen } from '../../harness/walk'
 
-const gateway = await startGateway()
+const gateway = await startGateway({ device: 'all' })
 
 test('a phone shows the name and the password of the guest network that is turned on', async () => {
   const page = await openScreen(gateway, '#/wifi', { phone: true })

@@ -21,7 +21,7 @@ test('decrypting a backup shows readable passwords; any other file is rejected',
     voip: [{ id: 1, number: '0301', username: 'anna', password }, { id: 2 }],
   })
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
-  assert.match(file.suggestedFilename(), /^config-all-[-\d]+\.xml$/)
+  assert.match(file.suggestedFilename(), /^config-ax3000-[-\d]+\.xml$/)
   const backup = join(folder, file.suggestedFilename())
   await file.saveAs(backup)
   const text = await readFile(backup, 'utf8')

@@ -5,7 +5,7 @@ import { message } from '../../harness/forms'
 import { button, field, startGateway } from '../../harness/harness'
 import { enter } from '../../harness/walk'
 
-const gateway = await startGateway({ device: 'ax3000' })
+const gateway = await startGateway()
 test.before.each(async () => {
   await gateway.control('/end-sessions', {})
 })
