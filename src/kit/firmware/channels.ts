@@ -1,7 +1,7 @@
-import { allowedChannels, type Band } from '../../device/internet/allowed-channels'
+import { type AllowedChannel, allowedChannels, type Band } from '../../device/internet/allowed-channels'
 import { wifiChannels } from '../../device/internet/radio-channels'
 import { countries } from '../../device/internet/wifi-advance'
-import type { Firmware, StoredPart } from './parts'
+import { type Firmware, isChannelList, type StoredPart } from './parts'
 
 /* channels.c: the list of channels by country and width, so that a firmware has it before its author begins. */
 
@@ -9,9 +9,15 @@ const bands: readonly Band[] = WITH.sixGhz ? ['low', 'high', 'top'] : ['low', 'h
 /** Channel widths in MHz. The first one also stands for automatic. */
 const widths = [20, 40, 80, 160]
 
-/** Whether a part is the list of allowed channels. */
+/** Whether a part is that list. */
 export const offersChannels = ({ kind, entities }: StoredPart): boolean =>
-  kind === 'rows' && entities.some(({ rows }) => rows?.fields === wifiChannels.rows!.fields)
+  kind === 'rows' && entities.some(isChannelList)
+
+/** What is added to the number of a channel. */
+const marks = { radar: 0x100, indoor: 0x200 }
+
+const markedNumber = ({ channel, radarSeconds, indoor }: AllowedChannel): number =>
+  channel + (radarSeconds ? marks.radar : 0) + (indoor ? marks.indoor : 0)
 
 const listName = (channels: readonly number[], names: Map<string, string>): string => {
   const key = channels.join(', ')
@@ -26,7 +32,7 @@ const tableLines = (names: Map<string, string>): string[] => {
   return Object.keys(countries).flatMap(country =>
     bands.flatMap(band =>
       widths.flatMap(width => {
-        const channels = allowedChannels(country, band, width).map(({ channel }) => channel)
+        const channels = allowedChannels(country, band, width).map(markedNumber)
         if (!channels.length) return []
         return [`  {"${country}", ${codeOf(band)}, ${width}, ${listName(channels, names)}},`]
       }),
@@ -47,13 +53,16 @@ export const channelsSource = ({ modules }: Firmware, version: string): string |
     '',
     '#include "effects.h"',
     '',
-    ...[...names].map(([channels, name]) => `static const unsigned char ${name}[] = {${channels}, 0};`),
+    '/* Channels, with marks for those on which there may be radar and those for indoors only. */',
+    `enum { number = 0xff, radar = ${marks.radar}, indoor = ${marks.indoor} };`,
+    '',
+    ...[...names].map(([channels, name]) => `static const unsigned short ${name}[] = {${channels}, 0};`),
     '',
     'static const struct {',
     '  const char *country;',
     '  int band;',
     '  int width; /* MHz */',
-    '  const unsigned char *channels;',
+    '  const unsigned short *channels;',
     '} allowed[] = {',
     ...table,
     '};',
@@ -62,7 +71,7 @@ export const channelsSource = ({ modules }: Firmware, version: string): string |
     `int allowed_channels(const struct ${part.query.name} *query, struct ${part.name} *rows, int max) {`,
     `  long width = query->${width} > 20 ? query->${width} : 20;`,
     '  const char *country = "XX";',
-    '  const unsigned char *channel;',
+    '  const unsigned short *channel;',
     '  size_t i;',
     '  int count = 0;',
     '  for (i = 0; i < sizeof allowed / sizeof *allowed; i++)',
@@ -71,7 +80,9 @@ export const channelsSource = ({ modules }: Firmware, version: string): string |
     '    if (allowed[i].width != width || strcmp(allowed[i].country, country)) continue;',
     '    for (channel = allowed[i].channels; *channel && count < max; channel++) {',
     '      rows[count].band = allowed[i].band;',
-    '      rows[count++].channel = *channel;',
+    '      rows[count].channel = *channel & number;',
+    '      rows[count].radar = !!(*channel & radar);',
+    '      rows[count++].indoor = !!(*channel & indoor);',
     '    }',
     '  }',
     '  return count;',

@@ -1,4 +1,5 @@
 import { entities, factsOf, isCarried, isModuleOptional } from '../../device/index'
+import { wifiChannels } from '../../device/internet/radio-channels'
 import { type Entity, unwrittenValues } from '../../model/entity'
 import type { Shape } from '../../model/shape'
 import { encodeAnswer } from '../../model/wire'
@@ -77,15 +78,18 @@ const memberType = ({ field, type }: Key, first: unknown): MemberType => {
 const isOfAccount = (entity: Entity, { field, key }: Key) =>
   entity.module === 'account_info' && (field.isSecret || key === 'known')
 
+/** Whether an entity is the list of allowed channels, of which the firmware answers every key (channels.ts). */
+export const isChannelList = ({ rows }: Entity): boolean => rows?.fields === wifiChannels.rows!.fields
+
 const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] => {
   const values = encodeAnswer(shape, unwrittenValues(entity, shape))
   const isStatus = !entity.writes
   return keys
-    .filter(({ field }) => !field.optionalKey)
+    .filter(({ field }) => !field.optionalKey || isChannelList(entity))
     .map(key => {
       const { field } = key
       const isKnown = isOfAccount(entity, key) && key.key === 'known'
-      const first = isKnown ? 1 : (values[key.key] ?? (field.isNumber ? 0 : ''))
+      const first = isKnown ? 1 : (values[key.key] ?? (field.isNumber || key.type.startsWith('flag') ? 0 : ''))
       const flags = [
         (field.minReadRole ?? 0) > 0 && 'HIDDEN',
         (entity.minRole ?? 0) > 0 && 'CLOSED',

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { allowedChannels } from '../../../src/device/internet/allowed-channels'
 import { sha256Hex } from '../../../src/device/login/sha256'
 import { until } from '../../until'
 import { compilers } from '../compilers'
@@ -143,6 +144,31 @@ test('a reserved name is known in any case, and however its letters are written'
   for (const name of ['root', 'ROOT', '\\u0072oot', 'cu\\u0041dmin', 'TelecomAdmin', '\\u0052\\u006f\\u004f\\u0074']) {
     const { code } = await send('/post.json', `${start},"username":"${name}"}`, { Authorization: token })
     assert.is(code, '10320', name)
+  }
+})
+
+test('the list of channels says where there is radar, and what is for indoors only', async () => {
+  const token = await login()
+  for (const [country, width] of [
+    ['JP', 20],
+    ['GB', 160],
+    ['TH', 80],
+  ] as const) {
+    const { list } = await read(`wlan_channel&country_code=${country}&channel_width=${width}`, token)
+    const expected = (['low', 'high', 'top'] as const).flatMap((band, code) =>
+      allowedChannels(country, band, width).map(({ channel, radarSeconds, indoor }) => {
+        return [[0, 1, 3][code], channel, Number(radarSeconds > 0), Number(indoor)]
+      }),
+    )
+    const rows = list as { band: number; channel: number; radar: number; indoor: number }[]
+    assert.equal(
+      rows.map(({ band, channel, radar, indoor }) => [band, channel, radar, indoor]),
+      expected,
+    )
+    assert.ok(
+      expected.some(([, , radar, indoor]) => radar || indoor),
+      country,
+    )
   }
 })
 
