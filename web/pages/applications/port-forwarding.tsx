@@ -30,15 +30,16 @@ export default entityPage(portForwarding, {
   table: {
     // The column of the first port of a range shows both ends.
     columns: ['name', 'protocol', 'externalPort', 'ip', 'internalPort'],
-    header: rows =>
-      rows[0] && (
-        <OutsideNote
-          text={[
+    header: rows => (
+      <OutsideNote
+        text={
+          rows[0] && [
             'With a public address, anybody on the Internet can reach the external ports listed here.',
             '如有公网地址，互联网上的任何人都可访问此处列出的外部端口。',
-          ]}
-        />
-      ),
+          ]
+        }
+      />
+    ),
     newRowHeader: form => <PresetSelect presets={WITH.ranges ? withRanges(presets) : presets} form={form} />,
     emptyText: ['Add a rule to reach a device from outside.', '添加规则，从外部访问内网设备。'],
   },

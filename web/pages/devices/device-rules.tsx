@@ -59,7 +59,7 @@ const DmzRow = ({ ip }: { ip: string }) => {
     <SummaryRow
       icon="security"
       title={term('DMZ')}
-      text={['Open to the Internet', '暴露于互联网']}
+      text={['Gets all connections from outside', '接收所有外部连接']}
       tone="bad"
       route="/dmz"
     />

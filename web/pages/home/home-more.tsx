@@ -7,6 +7,7 @@ import { term } from '../../../src/model/localized-text'
 import { type ReadOptions, readRows } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
+import { OutsideNote } from '../../shared/internet/outside'
 import { ClockNote } from '../../shared/system/clock-note'
 import { DescriptionList } from '../../ui/data/description-list'
 import { formatNumber, formatStatus } from '../../ui/data/format'
@@ -56,6 +57,7 @@ const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
 const Details = () => (
   <FoldedRow icon="device" title={['Details', '详情']} text={['Addresses, device and ports', '地址、设备和端口']}>
     <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
+    {WITH.cautions && <OutsideNote />}
     <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
     <DescriptionList heading={['Gateway', '光猫']} entity={deviceStatus} />
     <DescriptionList heading={['Traffic', '流量']} entity={deviceStatistics} />

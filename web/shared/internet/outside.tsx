@@ -4,7 +4,14 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { translate } from '../../look/language'
 import { useRead } from '../../ui/data/resource'
 
-const SharedAddressNote = ({ text }: { text: LocalizedText }) => {
+interface NoteProps {
+  /** What is true of any address; nothing by default. */
+  text?: LocalizedText
+}
+
+const PlainNote = ({ text }: NoteProps) => (text ? <p class="soft">{translate(text)}</p> : null)
+
+const SharedAddressNote = ({ text }: NoteProps) => {
   const { data } = useRead(wan, { maxAge: 60 })
   const ip = data && sharedAddress(data.rows)
   const shared = interpolate(
@@ -14,13 +21,11 @@ const SharedAddressNote = ({ text }: { text: LocalizedText }) => {
     ],
     ip || '',
   )
-  return <p class="soft">{translate(ip ? shared : text)}</p>
+  return <PlainNote text={ip ? shared : text} />
 }
 
-const PlainNote = ({ text }: { text: LocalizedText }) => <p class="soft">{translate(text)}</p>
-
 /**
- * Says who can reach the gateway from outside: `text`, which is true of any address, unless the provider is known to
- * share the gateway's, so that nobody can.
+ * Says who can reach the gateway from outside: `text`, unless the provider is known to share the gateway's address, so
+ * that nobody can.
  */
 export const OutsideNote = WITH.cautions ? SharedAddressNote : PlainNote

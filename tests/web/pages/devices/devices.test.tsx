@@ -363,7 +363,7 @@ test('the page of a device shows what concerns it, and nothing that does not', a
     'Children',
     'Game (99)',
     'All',
-    'Open to the Internet',
+    'Gets all connections from outside',
   ])
     assert.ok(text.includes(part), `${part} in ${text}`)
   assert.not.match(text, /Other|Rename/)

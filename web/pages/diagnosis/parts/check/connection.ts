@@ -1,5 +1,6 @@
 import { route } from '../../../../../src/device/applications/route'
 import { lanIpv4 } from '../../../../../src/device/internet/lan-ipv4'
+import { sharedAddress } from '../../../../../src/device/internet/shared-address'
 import { networksOf, wan } from '../../../../../src/device/internet/wan'
 import { contains, type Network } from '../../../../../src/model/ip'
 import { term } from '../../../../../src/model/localized-text'
@@ -75,6 +76,12 @@ const sameAddresses: Cause = {
   action: openSettings,
 }
 
+/** Whoever forwards a port asks the provider about it. */
+const notFromOutside: Fact = [
+  ['Reachable from outside over IPv4', '可从外部通过 IPv4 访问'],
+  ['No: the provider shares the address', '否，运营商分配的是共享地址'],
+]
+
 /** Judges the connections for Internet traffic. The default route tells the gateway of the one that it uses. */
 const judgeConnections = (
   connections: readonly Connection[],
@@ -89,7 +96,8 @@ const judgeConnections = (
   }
   const gatewayOf = ({ name }: Connection) =>
     defaultRoute && defaultRoute.interface === name ? defaultRoute.nextHop : ''
-  const facts = all.reduce<readonly Fact[]>((facts, one) => facts.concat(connectionFacts(one, gatewayOf(one))), [])
+  const own = all.reduce<readonly Fact[]>((facts, one) => facts.concat(connectionFacts(one, gatewayOf(one))), [])
+  const facts = WITH.cautions && sharedAddress(all) ? [...own, notFromOutside] : own
   const cause = connectionCause(main) || (lan && networksOf(main).some(one => contains(lan, one)) && sameAddresses)
   if (cause) return { verdict: 'bad', text: cause.title, cause, facts }
   if (main.mode === 'bridge') return { verdict: 'warning', text: fields.mode.choices!.bridge!, cause: bridged, facts }

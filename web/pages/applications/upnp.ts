@@ -1,7 +1,0 @@
-import { upnp } from '../../../src/device/applications/upnp'
-import { entityPage } from '../../ui/screens/entity-page'
-
-export default entityPage(upnp, {
-  refreshSeconds: 10,
-  table: { heading: ['Open ports', '已开放端口'], emptyText: ['No device has opened a port.', '暂无设备开放端口。'] },
-})
