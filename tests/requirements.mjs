@@ -16,7 +16,7 @@ const otherEngines = [
   { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
-const linuxFiles = ['kit/firmware-c/linux/linux.test.ts']
+const linuxFiles = ['diagnosis', 'filters', 'internet', 'lan'].map(name => `kit/firmware-c/linux/${name}.test.ts`)
 const daemonFiles = ['kit/daemons/daemons.test.ts']
 const namespaceFiles = [...linuxFiles, ...daemonFiles]
 const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'firmware-c', 'types']

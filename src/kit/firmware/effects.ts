@@ -196,9 +196,20 @@ const effectTexts = (effects: readonly Effect[]): string[] => {
   })
 }
 
-/** effects.c, which is written once; or the functions that an older one lacks. */
-export const effectsSource = (firmware: Firmware, version: string, existing?: string): string => {
-  const isMissing = ({ name }: Effect) => !existing || !new RegExp(`\\b${name}\\s*\\(`).test(existing)
+/** The effects that C sources define. */
+export const effectsIn = (sources: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    sources.flatMap(text => [...text.matchAll(/^(?:int|void) ((?:apply|run|read)_\w+)\(/gm)].map(found => found[1]!)),
+  )
+
+/** effects.c, which is written once; or the functions that an older one lacks. Neither has those that are `elsewhere`. */
+export const effectsSource = (
+  firmware: Firmware,
+  version: string,
+  { existing, elsewhere = new Set() }: { existing?: string; elsewhere?: ReadonlySet<string> } = {},
+): string => {
+  const isMissing = ({ name }: Effect) =>
+    !elsewhere.has(name) && (!existing || !new RegExp(`\\b${name}\\s*\\(`).test(existing))
   const missing = allEffects(firmware).filter(isMissing)
   if (existing) return effectTexts(missing).join('\n')
   return [

@@ -15,7 +15,7 @@ const bySsid = [
   ...(WITH.sixGhz ? [{ ssid: 'ontlet-6G', band: 3, encryption: 2 }] : []),
 ].map(row => ({ ...row, password: 'ontlet-12345' }))
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 
 const factory = (device: string): Readonly<Record<string, Values>> => ({
   account_info: {
@@ -83,11 +83,15 @@ const numbered = (value: unknown) =>
 /** The present name of a module, which a vendor may have renamed. */
 const nameOf = (module: string) => entities.find(entity => originalModule(entity) === module)?.module ?? module
 
-/** The parts of it that a firmware has. */
-export const factoryOf = ({ modules }: Firmware, device: string): Record<string, unknown> => ({
+/** The parts of it that a firmware has; `board` has other values of some modules. */
+export const factoryOf = (
+  { modules }: Firmware,
+  device: string,
+  board: Readonly<Record<string, Values>> = {},
+): Record<string, unknown> => ({
   device,
   ...Object.fromEntries(
-    Object.entries(factory(device))
+    Object.entries({ ...factory(device), ...board })
       .filter(([name]) => modules.some(({ module }) => module === nameOf(name)))
       .map(([name, values]) => [
         nameOf(name),

@@ -1,16 +1,19 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../tools/build/output-folder'
+import { BuildError } from '../../tools/build/profiles/build-error'
 import { root } from '../../tools/root'
 import { commandLine, exitCodeOf } from '../../tools/usage-error'
 import { fullContractVersion } from '../contract/version'
 import { deviceOf } from '../device-of'
+import { boards, isBoard } from './boards/board'
 import { firmwareSizeText } from './firmware-size'
 
 const help = `npm run firmware -- [options]
   Writes a firmware in C for the console: docs/firmware.md.
 
   --device TYPE   device type whose features and limits apply (default: all)
+  --board NAME    with what settings do on a computer: linux (docs/linux.md)
   --out DIR       output directory (default: dist/firmware). board.h, effects.c and factory.json in it are yours: they
                   are written once, and functions that effects.c lacks then come in effects-missing.txt
   --size          prints its size instead, compiled with the program in CC (default: cc), with and without each feature
@@ -18,15 +21,24 @@ const help = `npm run firmware -- [options]
 
 const optionTypes = {
   device: { type: 'string', default: 'all' },
+  board: { type: 'string' },
   out: { type: 'string', default: resolve(root, 'dist/firmware') },
   size: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-const writeFirmware = async ({ device, out }: { device: string; out: string }): Promise<void> => {
+interface Wanted {
+  device: string
+  out: string
+  board?: string
+}
+
+const writeFirmware = async ({ device, out, board }: Wanted): Promise<void> => {
+  if (board !== undefined && !isBoard(board)) throw new BuildError(`--board: ${boards.join(', ')}, not ${board}.`)
   const { firmwareFiles, ownFiles } = await deviceOf(device)
-  const effects = join(out, 'effects.c')
-  const files = firmwareFiles(device, existsSync(effects) ? readFileSync(effects, 'utf8') : undefined)
+  const path = join(out, 'effects.c')
+  const effects = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  const files = firmwareFiles(device, { effects, board })
   makeFolder(out)
   rmSync(join(out, 'effects-missing.txt'), { force: true })
   const written = Object.entries(files).filter(([name]) => !ownFiles.includes(name) || !existsSync(join(out, name)))

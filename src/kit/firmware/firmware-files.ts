@@ -4,8 +4,9 @@ import { headerOf } from '../contract/c/header'
 import { validatorOf } from '../contract/c/validator'
 import { namedErrors } from '../contract/contract-files'
 import { fullContractVersion } from '../contract/version'
+import { type BoardName, boardFiles } from './boards/board'
 import { channelsSource } from './channels'
-import { effectsHeader, effectsSource } from './effects'
+import { effectsHeader, effectsIn, effectsSource } from './effects'
 import { factoryOf } from './factory'
 import { firmware } from './parts'
 import { tablesSource } from './tables'
@@ -16,11 +17,15 @@ const runtime = new URL('runtime/', import.meta.url)
 /** Files that belong to the author: they are written once. */
 export const ownFiles: readonly string[] = ['board.h', 'effects.c', 'factory.json']
 
-/**
- * All files of the firmware of this process's device type, by name. `effects` is the author's effects.c, if there is
- * one.
- */
-export const firmwareFiles = (device: string, effects?: string): Record<string, string> => {
+interface FirmwareOptions {
+  /** The author's effects.c, if there is one. */
+  effects?: string
+  /** A computer whose settings have their effects. */
+  board?: BoardName
+}
+
+/** All files of the firmware of this process's device type, by name. */
+export const firmwareFiles = (device: string, { effects, board }: FirmwareOptions = {}): Record<string, string> => {
   const all = firmware()
   const version = fullContractVersion
   const key = randomBytes(16).toString('hex')
@@ -29,7 +34,9 @@ export const firmwareFiles = (device: string, effects?: string): Record<string, 
     readFileSync(new URL(name, runtime), 'utf8').replaceAll('@device@', device).replace('@key@', key),
   ])
   const channels = channelsSource(all, version)
-  const missing = effects === undefined ? '' : effectsSource(all, version, effects)
+  const { factory, files: added } = board ? boardFiles(board) : { factory: {}, files: {} }
+  const elsewhere = effectsIn(Object.values(added))
+  const missing = effects === undefined ? '' : effectsSource(all, version, { existing: effects, elsewhere })
   return {
     ...Object.fromEntries(copied),
     ...validatorOf(version, device, all.contract),
@@ -38,8 +45,9 @@ export const firmwareFiles = (device: string, effects?: string): Record<string, 
     ...(channels && { 'channels.c': channels }),
     'zones.h': zonesSource(version),
     'effects.h': effectsHeader(all, version),
-    'effects.c': effectsSource(all, version),
-    'factory.json': `${JSON.stringify(factoryOf(all, device), null, 1)}\n`,
+    'effects.c': effectsSource(all, version, { elsewhere }),
+    ...added,
+    'factory.json': `${JSON.stringify(factoryOf(all, device, factory), null, 1)}\n`,
     ...(missing && { 'effects-missing.txt': missing }),
   }
 }

@@ -1,0 +1,79 @@
+/* What devices of the LAN may not do: the filters of MAC addresses and of IP addresses and ports. */
+#include <stdio.h>
+#include <string.h>
+
+#include "linux.h"
+
+enum { blocklist = 0, rule_size = 512 };
+enum { any = 0, both = 1, tcp = 2, udp = 3, icmp = 4 };
+
+/*
+ * Rows go to one chain, what they do not match to another one: a blocklist drops the first, an allowlist the second.
+ * "accept" ends one filter; the next one still looks at the packet.
+ */
+static int sets_mode(const char *filter, long is_enabled, long mode) {
+  char match[32], rest[32];
+  snprintf(match, sizeof match, "%s_match", filter);
+  snprintf(rest, sizeof rest, "%s_else", filter);
+  if (!is_enabled) return linux_rules(match, "") && linux_rules(rest, "") ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  return linux_rules(match, mode == blocklist ? "drop" : "accept") &&
+                 linux_rules(rest, mode == blocklist ? "" : "drop")
+             ? 0
+             : ONTLET_CODE_CONFIG_FAILED;
+}
+
+#ifdef LAYOUT_macfileter_config
+int apply_macfileter_config(const struct macfileter_config *old, const struct macfileter_config *now) {
+  (void)old;
+  return sets_mode("mac", now->enable, now->mode);
+}
+
+static const char *mac_rule(char *rule, const struct macfileter_config_list *row) {
+  *rule = '\0';
+  if (row) snprintf(rule, rule_size, "ether saddr %s goto mac_match", linux_mac(row->mac));
+  return rule;
+}
+
+int apply_macfileter_config_list(const struct macfileter_config_list *old, const struct macfileter_config_list *now) {
+  char before[rule_size], after[rule_size];
+  return linux_row_rules("mac_rows", (now ? now : old)->id, mac_rule(before, old), mac_rule(after, now));
+}
+#endif
+
+#ifdef LAYOUT_ipportfileterv4_config
+int apply_ipportfileterv4_config(const struct ipportfileterv4_config *old, const struct ipportfileterv4_config *now) {
+  (void)old;
+  return sets_mode("ip", now->enable, now->mode);
+}
+
+/* Appends a condition, unless what it asks for is open. Returns whether it can be one. */
+static int adds(char *rule, const char *what, const char *value) {
+  size_t length = strlen(rule);
+  if (!*value) return 1;
+  if (!linux_is_word(value)) return 0;
+  snprintf(rule + length, rule_size - length, "%s %s ", what, value);
+  return 1;
+}
+
+static const char *ip_rule(char *rule, const struct ipportfileterv4_config_list *row) {
+  static const char *const protocols[] = {"", "meta l4proto { tcp, udp } ", "meta l4proto tcp ", "meta l4proto udp ",
+                                          "meta l4proto icmp "};
+  int has_ports, is_rule;
+  *rule = '\0';
+  if (!row) return rule;
+  has_ports = row->protocol != any && row->protocol != icmp;
+  strcpy(rule, protocols[row->protocol]);
+  is_rule = adds(rule, "ip saddr", row->source) && adds(rule, "ip daddr", row->destination) &&
+            (!has_ports ||
+             (adds(rule, "th sport", row->source_port) && adds(rule, "th dport", row->destination_port)));
+  /* What nftables refuses is not stored. */
+  strcat(rule, is_rule ? "goto ip_match" : "!");
+  return rule;
+}
+
+int apply_ipportfileterv4_config_list(const struct ipportfileterv4_config_list *old,
+                                      const struct ipportfileterv4_config_list *now) {
+  char before[rule_size], after[rule_size];
+  return linux_row_rules("ip_rows", (now ? now : old)->id, ip_rule(before, old), ip_rule(after, now));
+}
+#endif

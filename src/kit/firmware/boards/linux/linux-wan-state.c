@@ -1,0 +1,106 @@
+/* What the kernel knows of connections and of the default route. */
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "linux.h"
+
+enum { address_size = 64, most_connections = 8 };
+
+#ifdef LAYOUT_wan_confignew_wan
+
+enum { off = 0, connecting = 1, connected = 2 };
+
+/* The first address of an interface in a family that is not link-local; "" if there is none. */
+static const char *address_of(const char *interface, int family, char *text) {
+  struct ifaddrs *all, *one;
+  *text = '\0';
+  if (getifaddrs(&all)) return text;
+  for (one = all; one && !*text; one = one->ifa_next) {
+    if (!one->ifa_addr || one->ifa_addr->sa_family != family || strcmp(one->ifa_name, interface)) continue;
+    getnameinfo(one->ifa_addr, family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6), text,
+                address_size, 0, 0, NI_NUMERICHOST);
+    if (!strncmp(text, "fe80", 4)) *text = '\0';
+  }
+  freeifaddrs(all);
+  return text;
+}
+
+static const char *mac_of(const char *interface, char *text) {
+  char path[64];
+  FILE *file;
+  *text = '\0';
+  snprintf(path, sizeof path, "/sys/class/net/%s/address", interface);
+  file = fopen(path, "r");
+  if (!file) return text;
+  if (fscanf(file, "%17s", text) != 1) *text = '\0';
+  fclose(file);
+  return text;
+}
+
+/* Seconds since a connection has its addresses, which its file is as old as. */
+static double age_of(long id) {
+  char path[sizeof LINUX_FOLDER + 32];
+  struct stat facts;
+  snprintf(path, sizeof path, LINUX_FOLDER "/up.%ld", id);
+  return stat(path, &facts) ? 0 : (double)(time(0) - facts.st_mtime);
+}
+
+/* The texts of up to eight rows, which are read one after the other. */
+void read_wan_confignew_wan(struct wan_confignew_wan *now) {
+  static struct { char mac[24], ip[address_size], ipv6[address_size]; } texts[most_connections];
+  static int last;
+  int at = last++ % most_connections;
+  char interface[24];
+  snprintf(interface, sizeof interface, "wan%ld", now->id);
+  now->mac = mac_of(interface, texts[at].mac);
+  now->cur_ip = address_of(interface, AF_INET, texts[at].ip);
+  now->cur_ipv6 = address_of(interface, AF_INET6, texts[at].ipv6);
+  now->cur_prefix = "";
+  now->status = off;
+  if (!*now->mac) return;
+  now->status = *now->cur_ip || *now->cur_ipv6 ? connected : connecting;
+  now->uptime = now->status == connected ? age_of(now->id) : 0;
+}
+
+/* The Internet is there if a default route is. */
+void read_dev_connect(struct dev_connect *now) {
+  static char ip[address_size], ipv6[address_size];
+  FILE *file = fopen("/proc/net/route", "r");
+  char line[256], interface[24];
+  unsigned long destination;
+  now->internet = 0;
+  now->ip = now->ipv6 = "";
+  while (file && !now->internet && fgets(line, sizeof line, file)) {
+    if (sscanf(line, "%23s %lx", interface, &destination) != 2 || destination) continue;
+    now->internet = 1;
+    now->ip = address_of(interface, AF_INET, ip);
+    now->ipv6 = address_of(interface, AF_INET6, ipv6);
+  }
+  if (file) fclose(file);
+}
+#endif
+
+#ifdef LAYOUT_route_config
+void read_route_config(struct route_config *now) {
+  static char interface[24], text[address_size];
+  FILE *file = fopen("/proc/net/route", "r");
+  char line[256];
+  unsigned long destination, next_hop;
+  struct in_addr address;
+  while (file && fgets(line, sizeof line, file)) {
+    if (sscanf(line, "%23s %lx %lx", interface, &destination, &next_hop) != 3 || destination) continue;
+    address.s_addr = (in_addr_t)next_hop;
+    now->interface = interface;
+    now->next_hop = inet_ntop(AF_INET, &address, text, sizeof text);
+    break;
+  }
+  if (file) fclose(file);
+}
+#endif

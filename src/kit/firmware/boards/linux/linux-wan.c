@@ -1,0 +1,184 @@
+/*
+ * Connections to the Internet over Ethernet (IPoE): an interface "wan" with the number of the connection, on the port
+ * or in a VLAN of it; its addresses by DHCP (busybox's udhcpc), by SLAAC, or static; DNS servers, MTU and NAT.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "linux.h"
+
+#ifdef LAYOUT_wan_confignew_wan
+
+enum { ipoe = 1, dhcp = 0, fixed = 1, ipv4_only = 0, ipv6_only = 1, static_ipv6 = 2 };
+
+static const char names[] = "wans";
+
+long linux_wan(const char *name) {
+  char line[160];
+  long id = 0, found = 0;
+  FILE *file = fopen(LINUX_FOLDER "/wans", "r");
+  while (file && fgets(line, sizeof line, file)) {
+    line[strcspn(line, "\n")] = '\0';
+    if (*line == '#') id = atol(line + 1);
+    else if (!strcmp(line + 1, name)) found = id;
+  }
+  if (file) fclose(file);
+  return found;
+}
+
+static const char *interface_of(long id) {
+  static char name[16];
+  snprintf(name, sizeof name, "wan%d", (int)(id % 100000));
+  return name;
+}
+
+/* The address of the port as one of its own, made of its number: a provider knows a connection by it. */
+static int reads_mac(char *mac, long id) {
+  unsigned int part[6];
+  FILE *file = fopen("/sys/class/net/" LINUX_PORT "/address", "r");
+  int count = file ? fscanf(file, "%x:%x:%x:%x:%x:%x", &part[0], &part[1], &part[2], &part[3], &part[4], &part[5]) : 0;
+  if (file) fclose(file);
+  if (count != 6) return 0;
+  sprintf(mac, "%02x:%02x:%02x:%02x:%02x:%02x", (part[0] & 0xfe) | 2u, part[1] & 255u, part[2] & 255u, part[3] & 255u,
+          part[4] & 255u, (part[5] + (unsigned int)id) & 255u);
+  return 1;
+}
+
+static int adds_interface(const struct wan_confignew_wan *wan) {
+  char mac[24], vlan[24], priority[24];
+  const char *plain[] = {"ip", "link", "add", "link", LINUX_PORT, "name", interface_of(wan->id), "address", mac,
+                         "type", "macvlan", "mode", "private", 0};
+  const char *tagged[] = {"ip", "link", "add", "link", LINUX_PORT, "name", interface_of(wan->id), "address", mac,
+                          "type", "vlan", "id", vlan, "egress-qos-map", priority, 0};
+  sprintf(vlan, "%ld", wan->vlan_id);
+  sprintf(priority, "0:%ld", wan->priority);
+  return reads_mac(mac, wan->id) && linux_runs(wan->vlan ? tagged : plain);
+}
+
+static int sets_family(const struct wan_confignew_wan *wan) {
+  char path[96];
+  FILE *file;
+  snprintf(path, sizeof path, "/proc/sys/net/ipv6/conf/%s/%s", interface_of(wan->id),
+           wan->ip_protocol == ipv4_only ? "disable_ipv6" : "accept_ra");
+  file = fopen(path, "w");
+  if (!file) return wan->ip_protocol == ipv4_only;
+  /* 2: also on a router. */
+  fputs(wan->ip_protocol == ipv4_only ? "1" : "2", file);
+  return fclose(file) == 0;
+}
+
+/* What "ip" does once the interface is up: static addresses, and the default route if this is for the Internet. */
+static int sets_addresses(const struct wan_confignew_wan *wan) {
+  static const char *const words[] = {"ip", "-batch", LINUX_FOLDER "/wan.batch", 0};
+  const char *name = interface_of(wan->id);
+  int is_for_internet = strstr(wan->service_type, "INTERNET") != 0;
+  FILE *file = linux_opens("wan.batch");
+  if (!file) return 0;
+  fprintf(file, "link set %s mtu %ld up\n", name, wan->mtu);
+  if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == fixed) {
+    fprintf(file, "address replace %s/%d dev %s\n", wan->ip, linux_bits(wan->mask), name);
+    if (is_for_internet) fprintf(file, "route replace default via %s dev %s metric %ld\n", wan->gateway, name, wan->id);
+  }
+  if (wan->ip_protocol != ipv4_only && wan->ipv6_mode == static_ipv6) {
+    fprintf(file, "address replace %s/64 dev %s nodad\n", wan->ipv6, name);
+    if (is_for_internet)
+      fprintf(file, "route replace ::/0 via %s dev %s metric %ld\n", wan->gateway_ipv6, name, wan->id);
+  }
+  return linux_closes(file, "wan.batch") && linux_runs(words);
+}
+
+/* "wan-dns" makes one list of the servers of all connections; those of DHCP come from "wan-lease". */
+static int writes_dns(const struct wan_confignew_wan *wan) {
+  static const char *const words[] = {LINUX_PROGRAMS "/wan-dns", LINUX_FOLDER, 0};
+  char path[sizeof LINUX_FOLDER + 32], name[32];
+  FILE *file;
+  snprintf(name, sizeof name, "dns.%ld", wan->id);
+  snprintf(path, sizeof path, LINUX_FOLDER "/%s", name);
+  if (wan->ip_protocol == ipv6_only || !wan->manual_dns) {
+    unlink(path);
+    return 1;
+  }
+  file = linux_opens(name);
+  if (!file) return 0;
+  fprintf(file, "nameserver %s\n", wan->dns1);
+  if (*wan->dns2) fprintf(file, "nameserver %s\n", wan->dns2);
+  return linux_closes(file, name) && linux_runs(words);
+}
+
+static int asks_for_lease(const struct wan_confignew_wan *wan) {
+  const char *name = interface_of(wan->id);
+  char metric[24];
+  const char *words[] = {"env", "FOLDER=" LINUX_FOLDER, metric, wan->manual_dns ? "DNS=manual" : "DNS=provider",
+                         "busybox", "udhcpc", "-f", "-i", name, "-A", "5", "-s", LINUX_PROGRAMS "/wan-lease", 0};
+  sprintf(metric, "METRIC=%ld", strstr(wan->service_type, "INTERNET") ? wan->id : 0);
+  return linux_starts(name, words);
+}
+
+static int connects(const struct wan_confignew_wan *wan) {
+  char rule[64], up[24];
+  snprintf(rule, sizeof rule, "meta nfproto ipv4 oifname \"%s\" masquerade", interface_of(wan->id));
+  snprintf(up, sizeof up, "up.%ld", wan->id);
+  if (wan->mode != ipoe) return 0;
+  if (!adds_interface(wan) || !sets_family(wan) || !sets_addresses(wan) || !writes_dns(wan)) return 0;
+  if (linux_row_rules("nat", wan->id, "", wan->nat && wan->ip_protocol != ipv6_only ? rule : "")) return 0;
+  if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == dhcp) return asks_for_lease(wan);
+  return linux_makes(up);
+}
+
+static void disconnects(const struct wan_confignew_wan *wan) {
+  static const char *const collects[] = {LINUX_PROGRAMS "/wan-dns", LINUX_FOLDER, 0};
+  const char *words[] = {"ip", "link", "delete", interface_of(wan->id), 0};
+  char path[sizeof LINUX_FOLDER + 32];
+  linux_ends(interface_of(wan->id));
+  linux_runs(words);
+  linux_row_rules("nat", wan->id, "old", "");
+  snprintf(path, sizeof path, LINUX_FOLDER "/up.%ld", wan->id);
+  unlink(path);
+  snprintf(path, sizeof path, LINUX_FOLDER "/dns.%ld", wan->id);
+  unlink(path);
+  linux_runs(collects);
+}
+
+/* A change dials again, as the console says; a connection that cannot be set up is refused, and the old one returns. */
+int apply_wan_confignew_wan(const struct wan_confignew_wan *old, const struct wan_confignew_wan *now) {
+  char name[64] = "";
+  int is_connected;
+  if (now) snprintf(name, sizeof name, "=%.60s", now->name);
+  if (!linux_keeps(names, (now ? now : old)->id, name)) return ONTLET_CODE_CONFIG_FAILED;
+  if (old) disconnects(old);
+  is_connected = !now || connects(now);
+  if (!is_connected) {
+    disconnects(now);
+    if (old) connects(old);
+  }
+  linux_routes_again();
+  return is_connected ? 0 : ONTLET_CODE_CONFIG_FAILED;
+}
+
+/* 1 asks for an address again, 0 gives it back: what udhcpc does on SIGUSR1 and SIGUSR2. */
+int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
+  const char *name = interface_of((long)order->wan_id);
+  const char *words[] = {"ip", "link", "set", name, order->connect ? "up" : "down", 0};
+  if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2)) return 0;
+  return linux_runs(words) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+}
+
+int read_wan_interface_list(struct wan_interface_list *rows, int count, int max) {
+  static char lines[16][64];
+  FILE *file = fopen(LINUX_FOLDER "/wans", "r");
+  char line[64];
+  count = 0;
+  while (file && count < max && count < 16 && fgets(line, sizeof line, file)) {
+    if (*line == '#') continue;
+    line[strcspn(line, "\n")] = '\0';
+    strcpy(lines[count], line + 1);
+    rows[count].name = lines[count];
+    count++;
+  }
+  if (file) fclose(file);
+  return count;
+}
+#endif

@@ -1,0 +1,88 @@
+/*
+ * The gateway on Linux: what its effects share. "ontlet-start" has set up the bridge LINUX_LAN, the port LINUX_PORT to
+ * the Internet and the tables of ontlet.nft, and LINUX_FOLDER is empty.
+ */
+#ifndef LINUX_H
+#define LINUX_H
+
+#include <stdio.h>
+
+#include "effects.h"
+#include "ontlet.h"
+
+/* Files that a restart forgets. */
+#ifndef LINUX_FOLDER
+#define LINUX_FOLDER "/var/run/ontlet/linux"
+#endif
+/* Programs of this board that daemons call. */
+#ifndef LINUX_PROGRAMS
+#define LINUX_PROGRAMS "/usr/lib/ontlet"
+#endif
+#ifndef LINUX_LOCALTIME
+#define LINUX_LOCALTIME "/etc/localtime"
+#endif
+#ifndef LINUX_ZONES
+#define LINUX_ZONES "/usr/share/zoneinfo"
+#endif
+
+#define LINUX_LAN "br-lan"
+#define LINUX_PORT "wanport"
+
+/* Programs (linux-programs.c). */
+
+/* Runs a program without a shell, so that no value is taken for a command. Returns whether it succeeds. */
+int linux_runs(const char *const *words);
+/* The same in a process of its own that goes on: `program` is a function. Returns whether it has begun. */
+int linux_begins(const char *name, void (*program)(void));
+/*
+ * Starts a daemon, which has to stay in the foreground, and starts it again when it ends; one of the same name ends
+ * first. Its output is in LINUX_FOLDER/NAME.log. Returns whether it has begun.
+ */
+int linux_starts(const char *name, const char *const *words);
+/* Ends what has begun under a name, and waits until it has ended. */
+void linux_ends(const char *name);
+/* Sends a signal to a daemon: it may still be starting. Returns whether there is one. */
+int linux_signals(const char *name, int number);
+
+/* Files (linux-files.c). */
+
+/* Opens a file of LINUX_FOLDER to write it anew: readers have the old one until linux_closes. 0 on failure. */
+FILE *linux_opens(const char *name);
+/* Puts what was written in the place of the file. Returns whether everything was written. */
+int linux_closes(FILE *file, const char *name);
+/* Makes an empty file if there is none. */
+int linux_makes(const char *name);
+/* Replaces the lines of a row in a list, a file of LINUX_FOLDER; "" takes them away. */
+int linux_keeps(const char *list, long id, const char *lines);
+/* Whether a text can be a word of a rule: letters, digits and ".:/-_", at least one. */
+int linux_is_word(const char *text);
+/* A MAC address as programs read it, "02:1a:…"; "" if the text is none. Valid until the next call. */
+const char *linux_mac(const char *text);
+/* The bits of a mask, such as 24 of 255.255.255.0. */
+int linux_bits(const char *mask);
+
+/*
+ * Whether the device is starting: effects then only write their lists, and "ontlet-start" loads each of them once.
+ */
+int linux_is_starting(void);
+
+/* Rules of nftables (linux-rules.c): the chains of ontlet.nft. */
+
+/* Replaces what is in a chain by rules, one a line. Returns whether nftables takes them. */
+int linux_rules(const char *chain, const char *rules);
+/*
+ * Replaces the rules of a row in a chain, one a line; "" takes them away. Returns 0, or the code with which the change
+ * is refused if nftables does not take them; the chain is then as before.
+ */
+int linux_row_rules(const char *chain, long id, const char *old, const char *now);
+
+/* Connections (linux-wan.c). */
+
+/* The number of the connection with a name, whose interface is "wan" with that number; 0 if there is none. */
+long linux_wan(const char *name);
+/* Routes (linux-routes.c). */
+
+/* Adds the static routes again after networks have changed, which takes them away. */
+void linux_routes_again(void);
+
+#endif

@@ -1,0 +1,132 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { brief, Home, provider } from './home'
+
+// What devices of the LAN may not do.
+
+const home = new Home()
+test.before(async () => {
+  await home.start()
+  home.set('ipv4_lan_config', { ip: '192.168.7.1', start: '192.168.7.100', end: '192.168.7.200' })
+  for (const [host, address] of [
+    [home.lan, '192.168.7.2'],
+    [home.other, '192.168.7.3'],
+  ] as const)
+    host.run(`ip address add ${address}/24 dev eth0; ip route add default via 192.168.7.1`)
+  await home.wanAddress()
+})
+test.after(() => home.end())
+
+const reaches = (host = home.lan, patience?: number) => host.answerOf(provider.address, 80, patience) !== ''
+const isBlocked = (host = home.lan) => !reaches(host, brief)
+
+test('a device of the MAC blocklist does not reach the Internet, and only those of an allowlist do', () => {
+  const filter = (body: object) => home.set('macfileter_config', body)
+  assert.ok(reaches())
+  filter({ enable: 1, mode: 0 })
+  filter({ action: 'add', mac: home.lan.mac })
+  assert.ok(isBlocked())
+  assert.ok(reaches(home.other))
+  filter({ action: 'clear' })
+  assert.ok(reaches())
+  filter({ enable: 1, mode: 1 })
+  assert.ok(isBlocked())
+  const id = filter({ action: 'add', mac: home.lan.mac })
+  assert.ok(reaches())
+  assert.ok(isBlocked(home.other))
+  filter({ action: 'set', id, mac: home.other.mac })
+  assert.ok(isBlocked())
+  assert.ok(reaches(home.other))
+  filter({ enable: 0, mode: 0 })
+  assert.ok(reaches())
+})
+
+const traffic: readonly (readonly [what: string, rule: object, isMeant: boolean])[] = [
+  ['any traffic of an address', { protocol: 0, source: '192.168.7.2' }, true],
+  ['any traffic to an address', { protocol: 0, destination: provider.address }, true],
+  ['TCP to a port', { protocol: 2, destination: provider.address, destination_port: '80' }, true],
+  ['TCP and UDP from a range of addresses', { protocol: 1, source: '192.168.7.1-192.168.7.9' }, true],
+  ['the largest ranges', { protocol: 2, source: '0.0.0.0-255.255.255.255', source_port: '1-65535' }, true],
+  ['UDP to the same port', { protocol: 3, destination_port: '80' }, false],
+  ['ICMP', { protocol: 4, source: '192.168.7.2' }, false],
+  ['another range of ports', { protocol: 2, destination_port: '81-65535' }, false],
+  ['another range of addresses', { protocol: 2, source: '192.168.7.3-192.168.7.255' }, false],
+]
+
+test('the IP filter blocks what its rules describe, or lets only that through', () => {
+  const filter = (body: object) => home.set('ipportfileterv4_config', body)
+  for (const mode of [0, 1]) {
+    filter({ enable: 1, mode })
+    for (const [what, rule, isMeant] of traffic) {
+      filter({ action: 'add', name: 'rule', ...rule })
+      const isExpected = isMeant === (mode === 1)
+      assert.is(isExpected ? reaches() : !isBlocked(), isExpected, `${what}, mode ${mode}`)
+      filter({ action: 'clear' })
+    }
+  }
+  filter({ enable: 0, mode: 0 })
+  assert.ok(reaches())
+})
+
+test('rules that overlap, of which the console only warns, have their effect each', () => {
+  const filter = (body: object) => home.set('ipportfileterv4_config', body)
+  filter({ enable: 1, mode: 0 })
+  const ranges = ['192.168.7.1-192.168.7.20', '192.168.7.2-192.168.7.30']
+  const [first, second] = ranges.map((source, at) =>
+    filter({ action: 'add', name: `rule ${at}`, protocol: 2, source, destination_port: `${60 + at}-${90 + at}` }),
+  )
+  assert.ok(isBlocked())
+  filter({ action: 'del', id: first })
+  assert.ok(isBlocked(), 'the second one is still there')
+  home.restart()
+  home.login()
+  assert.ok(isBlocked(), 'after a restart')
+  filter({ action: 'del', id: second })
+  assert.ok(reaches())
+  filter({ enable: 0, mode: 0 })
+})
+
+test('what one filter allows, another one still blocks', () => {
+  home.set('ipportfileterv4_config', { enable: 1, mode: 1 })
+  home.set('ipportfileterv4_config', { action: 'add', name: 'all', protocol: 0, source: '192.168.7.1-192.168.7.9' })
+  home.set('macfileter_config', { enable: 1, mode: 0 })
+  home.set('macfileter_config', { action: 'add', mac: home.lan.mac })
+  assert.ok(isBlocked())
+  assert.ok(reaches(home.other))
+  home.set('macfileter_config', { enable: 0, mode: 0 })
+  home.set('ipportfileterv4_config', { enable: 0, mode: 0 })
+})
+
+/** A period of the day that is not now, by the clock of the gateway. */
+const laterToday = () => {
+  const hour = Number(home.gateway.run('date +%H'))
+  const [start, end] = hour < 20 ? [hour + 2, hour + 3] : [1, 2]
+  const text = (hours: number) => `${hours}`.padStart(2, '0').concat(':00')
+  return { start: text(start), end: text(end) }
+}
+
+test('a device of a group reaches the Internet only in the times of the group, by the clock of the gateway', () => {
+  const allDay = { start: '00:00', end: '00:00' }
+  const everyDay = 127
+  home.set('time_zone', { time_zone: 'Pacific/Kiritimati' })
+  home.set('dev_config', { action: 'add', table: 'parental_group', name: 'Kids & co', terminals: home.lan.mac })
+  const time = (body: object) => home.set('dev_config', { table: 'parental_time', ...body })
+  const id = time({ action: 'add', group: 'Kids & co', days: everyDay, ...allDay })
+  assert.ok(reaches())
+  time({ action: 'set', id, ...laterToday() })
+  assert.ok(isBlocked())
+  assert.ok(reaches(home.other))
+  // The weekday is that of the time zone too: it is 14 hours ahead of UTC.
+  const today = 1 << Number(home.gateway.run('date +%w'))
+  time({ action: 'set', id, days: everyDay - today, ...allDay })
+  assert.ok(isBlocked())
+  time({ action: 'set', id, days: today, ...allDay })
+  assert.ok(reaches())
+  home.restart()
+  home.login()
+  assert.ok(reaches(), 'after a restart')
+  time({ action: 'set', id, ...laterToday() })
+  assert.ok(isBlocked())
+})
+
+test.run()

@@ -1,0 +1,260 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sha256Hex } from '../../../../src/device/login/sha256'
+import { firmwareFiles } from '../../../../src/kit/firmware/firmware-files'
+import { until } from '../../../until'
+import { compilers } from '../../compilers'
+import { debianProgram, type ProgramName } from '../../debian'
+import { zoneFolder } from '../../tzdata'
+import { compileFirmware, link, writeFirmware } from '../start-c-firmware'
+
+/*
+ * A home in network namespaces: the gateway on Linux between two devices of a LAN and a provider, who has DHCP, DNS and
+ * the only other host of the Internet.
+ */
+
+const programsOfBusybox = ['udhcpc', 'nslookup', 'syslogd', 'logger']
+/** The provider's network, and another one behind it. */
+export const provider = { network: '203.0.113', address: '203.0.113.1', far: '198.51.100.7' } as const
+
+/** A network namespace, which lasts as long as the process in it. */
+export class Namespace {
+  readonly enter: readonly string[]
+
+  private constructor(
+    readonly pid: number,
+    enter: readonly string[],
+    private readonly home: Home,
+  ) {
+    this.enter = ['-t', `${pid}`, '-U', '--preserve-credentials', ...enter]
+  }
+
+  /** A new one with processes of its own, which end with it. */
+  static async ofGateway(home: Home): Promise<Namespace> {
+    const args = ['-Urnpm', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', 'echo ready; exec sleep 900']
+    const outer = await home.begin('unshare', args)
+    const inner = Number(readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8').trim())
+    return new Namespace(inner, ['-n', '-m', '-p'], home)
+  }
+
+  /** One of a host that the gateway has cables to. */
+  static async ofHost(gateway: Namespace, home: Home): Promise<Namespace> {
+    const args = [...gateway.enter, 'unshare', '-n', 'sh', '-c', 'echo ready $PPID; exec sleep 900']
+    const child = await home.begin('nsenter', args)
+    // nsenter forks to be in the other's process IDs: the host is its child.
+    const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
+    return new Namespace(Number(children || child.pid), ['-n', '-m', '-p'], home)
+  }
+
+  run(command: string, options: { input?: string; env?: Record<string, string> } = {}): string {
+    return execFileSync('nsenter', [...this.enter, 'sh', '-c', command], {
+      encoding: 'utf8',
+      input: options.input,
+      env: { ...this.home.env, ...options.env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+  }
+
+  /** Starts a program and waits for its first output. */
+  start(program: string, args: readonly string[]): Promise<ChildProcess> {
+    return this.home.begin('nsenter', [...this.enter, program, ...args])
+  }
+
+  /** Starts a server that answers a text to TCP, or UDP, at a port. */
+  async serve(text: string, { port = 80, udp = false } = {}): Promise<void> {
+    const tcpServer = `require('net').createServer(s=>s.on('error',()=>{}).end('${text}')).listen(${port},'::',()=>console.log())`
+    const udpServer = `const s=require('dgram').createSocket('udp4');s.on('message',(m,f)=>s.send('${text}',f.port,f.address));s.bind(${port},()=>console.log())`
+    await this.start(process.execPath, ['-e', udp ? udpServer : tcpServer])
+  }
+
+  /** What a host answers at an address; '' if nobody does within some ms. */
+  answerOf(address: string, port = 80, patience = 3000): string {
+    const ask =
+      "require('net').connect(+process.argv[2],process.argv[1]).on('data',d=>{console.log(String(d));process.exit()}).on('error',()=>process.exit());setTimeout(process.exit,+process.argv[3])"
+    return this.run(`"${process.execPath}" -e "${ask}" ${address} ${port} ${patience} || true`).trim()
+  }
+
+  /** The MAC address of its port. */
+  get mac(): string {
+    return /ether (\S+)/.exec(this.run('ip link show dev eth0'))![1]!
+  }
+}
+
+/** How long to wait for an answer that is not expected, in ms. */
+export const brief = 300
+
+type Answer = Record<string, unknown> & { code?: number; list?: Record<string, unknown>[] }
+
+/** The gateway, two devices and the provider. */
+export class Home {
+  readonly folder = mkdtempSync(join(tmpdir(), 'ontlet-linux-'))
+  private readonly processes: ChildProcess[] = []
+  private readonly programs = join(this.folder, 'bin')
+  /** Where the effects have their files. */
+  readonly files = join(this.folder, 'linux')
+  readonly env: Record<string, string | undefined>
+  gateway!: Namespace
+  lan!: Namespace
+  other!: Namespace
+  internet!: Namespace
+  private token = ''
+
+  constructor(needed: readonly ProgramName[] = []) {
+    mkdirSync(this.programs)
+    const found = (['nft', 'dnsmasq', 'busybox', ...needed] as const).map(name => ({ name, ...debianProgram(name) }))
+    for (const { name, path } of found) symlinkSync(path, join(this.programs, name))
+    for (const name of programsOfBusybox) symlinkSync('busybox', join(this.programs, name))
+    this.env = {
+      ...process.env,
+      ...Object.assign({}, ...found.map(({ env }) => env)),
+      TZ: `:${join(this.folder, 'localtime')}`,
+      PATH: `${this.programs}:${process.env.PATH}:/usr/sbin:/sbin`,
+      FOLDER: this.files,
+      FIRMWARE: join(this.folder, 'firmware'),
+    }
+  }
+
+  /** Starts a program and waits for its first output. */
+  begin(program: string, args: readonly string[]): Promise<ChildProcess> {
+    const child = spawn(program, args, { env: this.env, stdio: ['ignore', 'pipe', 'inherit'] })
+    this.processes.push(child)
+    return new Promise((resolve, reject) => {
+      child.stdout!.once('data', () => resolve(child))
+      child.once('exit', code => reject(new Error(`${program} ${args.join(' ')} has ended with ${code}`)))
+    })
+  }
+
+  private compile(): void {
+    const places = {
+      LINUX_FOLDER: this.files,
+      LINUX_PROGRAMS: this.folder,
+      LINUX_LOCALTIME: join(this.folder, 'localtime'),
+      LINUX_ZONES: zoneFolder(),
+    }
+    writeFirmware(this.folder, firmwareFiles('all', { board: 'linux' }))
+    for (const script of ['ontlet-start', 'ontlet-stop', 'wan-lease', 'wan-dns'])
+      chmodSync(join(this.folder, script), 0o755)
+    const compiler = compilers()[0]!
+    const options = ['-O0', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
+    link(join(this.folder, 'firmware'), compiler, compileFirmware(this.folder, compiler, { options }), [])
+  }
+
+  /** Compiles the firmware, lays the cables, and starts the provider and the gateway. */
+  async start(): Promise<void> {
+    this.compile()
+    this.gateway = await Namespace.ofGateway(this)
+    for (const host of ['lan', 'other', 'internet'] as const) this[host] = await Namespace.ofHost(this.gateway, this)
+    const pids = { lan0: this.lan, lan9: this.other, eth9: this.internet }
+    for (const [port, host] of Object.entries(pids))
+      execFileSync('nsenter', [
+        ...['-t', `${this.gateway.pid}`, '-U', '--preserve-credentials', '-n'],
+        ...['ip', 'link', 'add', port, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', `${host.pid}`],
+      ])
+    writeFileSync(join(this.folder, 'resolver'), 'nameserver 127.0.0.1\n')
+    this.gateway.run(
+      `mount -t sysfs none /sys; mount --bind ${this.folder}/resolver /etc/resolv.conf; ip link set lo up`,
+    )
+    for (const host of [this.lan, this.other, this.internet]) host.run('ip link set lo up; ip link set eth0 up')
+    await this.startProvider()
+    this.restart()
+    this.login()
+  }
+
+  private async startProvider(): Promise<void> {
+    const { network, address, far } = provider
+    this.internet.run(`ip address add ${address}/24 dev eth0; ip address add ${far}/32 dev lo`)
+    const options = [
+      ...['-d', '-C', '/dev/null', '--no-resolv', '--no-hosts', '--no-ping', '--leasefile-ro', '--user=root'],
+      ...['--interface=eth0', `--dhcp-range=${network}.50,${network}.59,255.255.255.0,3600`],
+      `--address=/example.com/${address}`,
+    ]
+    const said = join(this.folder, 'provider.log')
+    await this.internet.start('sh', ['-c', `echo; exec dnsmasq ${options.join(' ')} 2>${said}`])
+    await this.internet.serve('from the Internet')
+  }
+
+  /** Starts the gateway as the computer does, also again. */
+  restart(): void {
+    this.gateway.run(`${join(this.folder, 'ontlet-start')}`, { env: { WAN: 'eth9', LAN: 'lan0 lan9' } })
+  }
+
+  /** Calls the firmware as a web server calls a CGI program. */
+  private call(path: string, query: string, body?: object): Answer {
+    const input = body ? JSON.stringify(body) : ''
+    const answer = this.gateway.run(join(this.folder, 'firmware'), {
+      input,
+      env: {
+        REQUEST_METHOD: body ? 'POST' : 'GET',
+        SCRIPT_NAME: path,
+        QUERY_STRING: query,
+        CONTENT_LENGTH: String(Buffer.byteLength(input)),
+        HTTP_AUTHORIZATION: this.token,
+      },
+    })
+    return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Answer
+  }
+
+  post(body: object): Answer {
+    return this.call('/post.json', '', body)
+  }
+
+  get(module: string): Answer {
+    return this.call('/get.json', `module=${module}`)
+  }
+
+  /** Logs in; a restart of the gateway ends sessions. */
+  login(): void {
+    this.token = ''
+    const body = { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') }
+    this.token = String(this.post(body).token)
+  }
+
+  /** A write that the gateway has to take. Returns the id of a new row. */
+  set(module: string, body: object): number {
+    const { code, id } = this.post({ module, ...body })
+    if (code !== 0) throw new Error(`${module} ${JSON.stringify(body)}: ${code}`)
+    return Number(id)
+  }
+
+  /** Waits until the WAN has an address, and returns it. */
+  async wanAddress(name = 'wan1'): Promise<string> {
+    const said = () => this.gateway.run(`cat ${this.files}/${name}.log || true`)
+    await until(() => this.addressOf(name) !== undefined, { complaint: () => `no address: ${said()}` })
+    return this.addressOf(name)!.split('/')[0]!
+  }
+
+  /** The address of an interface of the gateway, with the length of its prefix. */
+  addressOf(name: string): string | undefined {
+    return /inet (\S+)/.exec(this.gateway.run(`ip -4 address show dev ${name} 2>&1 || true`))?.[1]
+  }
+
+  /** What DHCP tells a device, as the environment of udhcpc's script; the device then has the address. */
+  lease(host: Namespace): Record<string, string> {
+    const script = join(this.folder, 'device-lease')
+    if (!existsSync(script)) {
+      writeFileSync(
+        script,
+        '#!/bin/sh\n[ "$1" = bound ] || exit 0\nip address flush dev eth0\nip address add "$ip/$mask" dev eth0\nip route replace default via "$router"\nenv\n',
+      )
+      chmodSync(script, 0o755)
+    }
+    const told = host.run(`udhcpc -i eth0 -n -q -f -t 8 -T 1 -s ${script} 2>/dev/null || true`)
+    return Object.fromEntries(told.split('\n').map(line => line.split('=') as [string, string]))
+  }
+
+  end(): void {
+    for (const child of this.processes) child.kill('SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

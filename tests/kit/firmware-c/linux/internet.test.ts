@@ -1,0 +1,121 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../../../until'
+import { brief, Home, provider } from './home'
+
+// Between the LAN and the Internet: connections over Ethernet, forwarded ports, the DMZ host, routes and the firewall.
+
+const home = new Home()
+test.before(async () => {
+  await home.start()
+  home.lease(home.lan)
+  home.lease(home.other)
+  await home.wanAddress()
+  await home.lan.serve('from the LAN')
+  await home.lan.serve('from port 1234', { port: 1234 })
+})
+test.after(() => home.end())
+
+const inLan = () => /inet (\S+)\//.exec(home.lan.run('ip -4 address show dev eth0'))![1]!
+const fromInternet = (port: number, patience = brief) =>
+  home.internet.answerOf(home.addressOf('wan1')!.split('/')[0]!, port, patience)
+
+test('a device reaches the Internet by the address that DHCP has given the WAN', async () => {
+  assert.match(await home.wanAddress(), /^203\.0\.113\.5\d$/)
+  assert.match(home.gateway.run('ip route'), /^default via 203\.0\.113\.1 dev wan1 metric 1/m)
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  assert.match(home.lan.run('nslookup -type=a www.example.com 192.168.1.1'), /203\.0\.113\.1/)
+})
+
+const wan = (body: object) => home.set('wan_confignew', { action: 'set', id: 1, ...body })
+
+test('a static connection has its address, gateway, DNS servers and MTU', async () => {
+  const address = { ip: '203.0.113.20', mask: '255.255.255.0', gateway: '203.0.113.1' }
+  wan({ ipv4_mode: 1, ...address, manual_dns: 1, dns1: '203.0.113.1', mtu: 1400 })
+  assert.is(home.addressOf('wan1'), '203.0.113.20/24')
+  assert.match(home.gateway.run('ip link show dev wan1'), /mtu 1400/)
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  const isFound = () => home.lan.run('nslookup -type=a a.example.com 192.168.1.1 || true').includes('203.0.113.1')
+  await until(isFound, { complaint: () => 'no DNS' })
+  for (const mtu of [576, 1500]) {
+    wan({ mtu })
+    assert.match(home.gateway.run('ip link show dev wan1'), new RegExp(`mtu ${mtu} `))
+  }
+})
+
+test('without NAT, packets have the address of their device', () => {
+  // Nobody in the Internet has a route to it.
+  wan({ nat: 0 })
+  assert.is(home.lan.answerOf(provider.far, 80, brief), '')
+  home.internet.run('ip route add 192.168.1.0/24 via 203.0.113.20')
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  home.internet.run('ip route delete 192.168.1.0/24')
+  wan({ nat: 1 })
+})
+
+test('a second connection has an address of its own, and goes with its row', async () => {
+  const row = { name: 'Second', mode: 1, service_type: 'OTHER', ip_protocol: 0, ipv4_mode: 0, nat: 1 }
+  const id = home.set('wan_confignew', { action: 'add', ...row })
+  await home.wanAddress(`wan${id}`)
+  assert.is(home.gateway.run('ip route').match(/^default/gm)!.length, 1)
+  assert.equal(
+    home.get('wan_interface').list!.map(({ name }) => name),
+    ['Internet', 'Second'],
+  )
+  const route = { destination: '198.18.0.0', mask: '255.254.0.0', next_hop: '203.0.113.1', interface: 'Second' }
+  home.set('ipv4_route_config', { action: 'add', ...route })
+  assert.match(home.gateway.run('ip route'), new RegExp(`^198\\.18\\.0\\.0/15 via 203\\.0\\.113\\.1 dev wan${id}`, 'm'))
+  home.set('ipv4_route_config', { action: 'clear' })
+  home.set('wan_confignew', { action: 'del', id })
+  assert.is(home.addressOf(`wan${id}`), undefined)
+})
+
+test('a connection tells its state', async () => {
+  const [row] = home.get('wan_confignew').wan as Record<string, unknown>[]
+  assert.is(row!.status, 2)
+  assert.is(row!.cur_ip, '203.0.113.20')
+  assert.match(String(row!.mac), /^([\da-f]{2}:){5}[\da-f]{2}$/)
+  assert.equal((({ internet, ip }) => ({ internet, ip }))(home.get('dev_connect')), { internet: 1, ip: '203.0.113.20' })
+})
+
+test('a forwarded port leads from the Internet to the LAN until its row is deleted', () => {
+  assert.is(fromInternet(8080), '')
+  const row = { name: 'web', protocol: 0, external_port: 8080, internal_ip: inLan(), internal_port: 80 }
+  const id = home.set('port_forwarding', { action: 'add', ...row })
+  assert.is(fromInternet(8080, 3000), 'from the LAN')
+  // Also for a device at home that asks for the address of the gateway in the Internet.
+  assert.is(home.other.answerOf('203.0.113.20', 8080), 'from the LAN')
+  home.set('port_forwarding', { action: 'set', id, external_port: 65535, internal_port: 1234 })
+  assert.is(fromInternet(8080), '')
+  assert.is(fromInternet(65535, 3000), 'from port 1234')
+  home.restart()
+  home.login()
+  assert.is(fromInternet(65535, 3000), 'from port 1234', 'after a restart')
+  home.set('port_forwarding', { action: 'del', id })
+  assert.is(fromInternet(65535), '')
+})
+
+test('every other port leads to the DMZ host', () => {
+  home.set('dmz_config', { enable: 1, ip: inLan() })
+  assert.is(fromInternet(80, 3000), 'from the LAN')
+  home.set('dmz_config', { enable: 0 })
+  assert.is(fromInternet(80), '')
+})
+
+test('the firewall keeps out what nobody has asked for, and at its high level does not answer', async () => {
+  await home.gateway.serve('from the gateway', { port: 7000 })
+  const isPinged = () => /1 packets received/.test(home.internet.run('busybox ping -c 1 -W 1 203.0.113.20 || true'))
+  const levels = [
+    [{ enable: 0 }, true, 'from the gateway'],
+    [{ enable: 1, level: 0 }, true, ''],
+    [{ enable: 1, level: 1 }, false, ''],
+  ] as const
+  for (const [level, pings, answer] of levels) {
+    home.set('firewall_config', level)
+    assert.is(isPinged(), pings, JSON.stringify(level))
+    assert.is(fromInternet(7000, answer ? 3000 : brief), answer, JSON.stringify(level))
+    assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  }
+})
+
+test.run()
