@@ -172,6 +172,18 @@ test('the list of channels says where there is radar, and what is for indoors on
   }
 })
 
+test('logins and wrong passwords are in the log with their address, and no name that is none', async () => {
+  const logged = () => readFileSync(join(folder, 'log'), 'utf8')
+  const before = logged().length
+  await login('user', 'User@1234')
+  await login('Secret@1234', 'wrong')
+  await login()
+  const lines = logged().slice(before)
+  assert.match(lines, / login: a user, 127\.0\.0\.1\n.* login: wrong user name or password, 127\.0\.0\.1\n/)
+  assert.match(lines, / login: an administrator, 127\.0\.0\.1\n$/)
+  assert.not.match(lines, /Secret/)
+})
+
 test('a value is the same however it is written', async () => {
   const token = await login()
   const name = async () => (await read('dev_info', token)).code

@@ -1,5 +1,6 @@
 #include "sessions.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "accounts.h"
@@ -87,6 +88,13 @@ static json opened(long account) {
   return fw_out_end();
 }
 
+/* Who comes is in the log by address: a name that does not exist may be a password in the wrong field. */
+static void log_login(const char *what, const fw_request *request) {
+  char line[120];
+  snprintf(line, sizeof line, "login: %s, %.60s", what, request->address);
+  fw_log(line);
+}
+
 json fw_login(json body, const fw_request *request) {
   json name = json_find(body, "username"), digest = json_find(body, "encryPassword"), account;
   fw_failure now;
@@ -103,9 +111,12 @@ json fw_login(json body, const fw_request *request) {
   account = fw_account_named(text, length);
   if (!account.length || !fw_has_password(account, digest)) {
     fw_add_failure(&now);
+    log_login("wrong user name or password", request);
+    if (fw_seconds_locked(&now) > 0) log_login("locked for a minute", request);
     fw_refuse(ONTLET_CODE_WRONG_PASSWORD_COUNTED, 0);
   }
   fw_forgive(&now);
+  log_login(fw_role_of(fw_id(account)) > 0 ? "an administrator" : "a user", request);
   fw_logout(request->token);
   return opened(fw_id(account));
 }
