@@ -3,6 +3,7 @@
 //   npm run bench                      7 openings of each page
 //   npm run bench -- --runs 3          fewer
 //   npm run bench -- --against v1.0.0  beside the console of another commit
+//   npm run bench -- --wifi            in the Wi-Fi of the home instead of on a slow line
 //   npm run bench -- --openings        only what opening costs, without the minutes of watching
 //
 // Every number is a median. The pages are opened in turn, so that other load on the machine affects all of them
@@ -22,7 +23,7 @@ import { buildEarlier } from './earlier'
 import { count, kilobytes, markdown, median, ms } from './figures'
 import { type Contender, measureOpenings, type Opened, openingRows } from './openings'
 import { laySlowLine } from './slow-line'
-import { slow } from './slow-phone'
+import { homeWifi, slow } from './slow-phone'
 import { openTwice, windows } from './steadiness'
 import { homeAfterLogin, visit } from './visits'
 import { layGround, pages } from './yardsticks'
@@ -33,6 +34,7 @@ const options = orExit(() => {
       runs: { type: 'string', default: '7' },
       against: { type: 'string' },
       openings: { type: 'boolean', default: false },
+      wifi: { type: 'boolean', default: false },
     },
   })
   if (/^[1-9]\d?$/.test(values.runs)) return { ...values, runs: Number(values.runs) }
@@ -40,6 +42,8 @@ const options = orExit(() => {
 })
 /** How often each page is opened. */
 const { runs } = options
+/** The phone and its line. */
+const phone = options.wifi ? homeWifi : slow
 const loadBefore = loadavg()[0]!
 const ground = await layGround()
 const earlier = options.against === undefined ? undefined : buildEarlier(options.against)
@@ -49,7 +53,7 @@ const serve = async (
   folder: string,
 ): Promise<{ gateway: TestGateway; line: Awaited<ReturnType<typeof laySlowLine>> }> => {
   const gateway = await startGateway({ device: 'all', args: ['--root', folder] })
-  return { gateway, line: await laySlowLine(gateway.url, slow.bitsPerSecond, slow.latency) }
+  return { gateway, line: await laySlowLine(gateway.url, phone.bitsPerSecond, phone.latency) }
 }
 
 const now = await serve(ground.folder)
@@ -63,14 +67,17 @@ const consoles: Contender[] = [
   ...(before ? [{ title: `the console of ${options.against}`, url: before.line.url, isConsole: true as const }] : []),
 ]
 
-/** Adds to the consoles how long it takes from Log in to Home. */
+/** Adds to the consoles how long it takes from Log in and from a reload to Home. */
 const withHome = async (opened: Opened[]): Promise<Opened[]> => {
   const gateways = [now.gateway, ...(before ? [before.gateway] : [])]
-  const times = gateways.map((): number[] => [])
+  const times = gateways.map((): Awaited<ReturnType<typeof homeAfterLogin>>[] => [])
   for (let run = 0; run < runs; run++)
     for (const [place, gateway] of gateways.entries()) times[place]!.push(await homeAfterLogin(gateway))
-  const homes = times.map(median)
-  return opened.map(one => (one.isConsole ? { ...one, home: homes.shift() } : one))
+  const homes = times.map(seen => ({
+    home: median(seen.map(({ home }) => home)),
+    reload: median(seen.map(({ reload }) => reload)),
+  }))
+  return opened.map(one => (one.isConsole ? { ...one, ...homes.shift() } : one))
 }
 
 const current = await measureOpenings(
@@ -82,7 +89,7 @@ const opened = await withHome(current.opened)
 const [bare, own] = opened as [Opened, Opened, ...Opened[]]
 const [react, plain] = opened.slice(-2) as [Opened, Opened]
 
-const conditions = `CPU slowed ${slow.processor} times, ${slow.bitsPerSecond / 1e6} Mbit/s, ${slow.latency} ms round trip`
+const conditions = `CPU slowed ${phone.processor} times, ${phone.bitsPerSecond / 1e6} Mbit/s, ${phone.latency} ms round trip`
 console.log(`${current.version}, ${conditions}; medians of ${runs} alternating runs.\n`)
 console.log(`${markdown(openingRows(opened))}\n`)
 

@@ -12,12 +12,13 @@ export interface Contender {
   isConsole?: true
 }
 
-/** The medians of a contender's visits, and of the milliseconds from Log in to Home, if it has one. */
+/** The medians of a contender's visits, and of the milliseconds from Log in and from a reload to Home, if it has one. */
 export interface Opened extends Contender {
   first: Login
   second: Login
   heap: number
   home?: number
+  reload?: number
 }
 
 const medianLogin = (logins: readonly Login[]): Login => ({
@@ -70,7 +71,10 @@ export const openingRows = (opened: readonly Opened[]): string[][] => {
     row('second visit: over the wire', ({ second }) => kilobytes(second.bytes)),
     row('heap with the login', ({ heap }) => `${count(heap / 1e6, 2)} MB`),
     ...(opened.some(({ home }) => home)
-      ? [row('Home usable after Log in', ({ home }) => (home === undefined ? '' : ms(home)))]
+      ? [
+          row('Home usable after Log in', ({ home }) => (home === undefined ? '' : ms(home))),
+          row('reload while logged in: Home with its data', ({ reload }) => (reload === undefined ? '' : ms(reload))),
+        ]
       : []),
   ]
 }

@@ -8,6 +8,9 @@ import type { Login, Visits } from './figures'
 /** CPU slowdown factor, bandwidth, and round-trip time in milliseconds. */
 export const slow = { processor: 6, bitsPerSecond: 1_500_000, latency: 40 }
 
+/** The same phone in the Wi-Fi of the home. */
+export const homeWifi = { ...slow, bitsPerSecond: 20_000_000, latency: 5 }
+
 /** Slows down the CPU for a Playwright page. */
 export const slowDown = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
