@@ -18,7 +18,8 @@ export const keepFocus = () => {
   })
   new MutationObserver(() => {
     if (!path[0] || (path[0] as Node).isConnected || document.activeElement !== document.body) return
-    const left = path.find(node => (node as Element).isConnected && (node as Element).closest('main')) as Element
+    // The document and the window are on the path too.
+    const left = path.find(node => node instanceof Element && node.isConnected && node.closest('main')) as Element
     const stop = left && left.querySelector<HTMLElement>(stops)
     if (stop) stop.focus()
   }).observe(document.body, { childList: true, subtree: true })

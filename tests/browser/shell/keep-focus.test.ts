@@ -59,4 +59,12 @@ test('what disappears from a place where the focus was not takes it from nowhere
   await page.close()
 })
 
+test('a page that goes with the focus in it, as the login does, leads to no error', async () => {
+  const page = await openScreen(gateway, '#/safety/domain-blacklist')
+  await button(page, 'Add').focus()
+  await page.evaluate(() => document.querySelector('main')!.remove())
+  assert.ok(await page.evaluate(() => document.activeElement === document.body))
+  await page.close()
+})
+
 test.run()
