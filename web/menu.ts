@@ -412,7 +412,7 @@ export const site: readonly Group[] = [
 export const rowScreens: readonly Entry[] = present([
   { name: ['Add a WAN connection', '添加 WAN 连接'], route: '/wan-add', page: wanEdit },
   WITH.devices && { name: ['Device', '设备'], route: '/devices-edit/:id', page: device },
-  WITH.sheet && { name: ['Wi-Fi for guests', '访客上网指南'], route: '/wifi-sheet/:id', page: wifiSheet },
+  WITH.sheet && { name: ['Share Wi-Fi', '分享 Wi-Fi'], route: '/wifi-sheet/:id', page: wifiSheet },
   { name: ['WAN connection', 'WAN 连接'], route: '/wan-edit/:id', page: wanEdit },
 ])
 

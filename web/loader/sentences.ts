@@ -9,8 +9,8 @@ export const password: Pair = ['Password', '密码']
 export const login: Pair = ['Log in', '登录']
 /** Shown by the page's own style if the page was cut short, is in a frame of another origin, or runs no scripts. */
 export const incomplete: Pair = [
-  'Page incomplete, in a frame, or JavaScript is off.',
-  '页面不完整、被嵌入或未启用 JavaScript。',
+  'This page cannot start. Turn on JavaScript, then reload.',
+  '页面无法启动。请启用 JavaScript，然后刷新。',
 ]
 /** Shown while the console loads. */
 export const loading: Pair = ['Loading…', '加载中…']

@@ -170,7 +170,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
       await interrupt(stage, () => pass(gateway, 4))
       await outcome(page, 'Settings restored. They apply after a restart.')
       // Until the trial is over, the page reads nothing else.
-      await message(page).getByText('Kept.').waitFor()
+      await message(page).getByText('The change is kept.').waitFor()
       await goto(page, '#/')
       await goto(page, '#/backup-restore')
       await outcome(page, 'Settings restored. They apply after a restart.')

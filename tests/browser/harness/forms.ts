@@ -50,7 +50,9 @@ export const saveForm = async (page: Page | Frame): Promise<void> => {
   await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
   await save(page)
   await message(page)
-    .getByText(either('Saved[.:].*|Kept\\.|Wi-Fi .+ changed\\.', '已保存[。：].*|已保留。|Wi-Fi .+已修改。'))
+    .getByText(
+      either('Saved[.:].*|The change is kept\\.|Wi-Fi .+ changed\\.', '已保存[。：].*|更改已保留。|Wi-Fi .+已修改。'),
+    )
     .waitFor()
   await page.locator('form .save button[aria-busy=false][aria-disabled=true]').waitFor()
 }

@@ -105,7 +105,7 @@ const tasks: readonly Task[] = [
       await chooser.setFiles(file)
       await question(page).getByRole('button', { name: 'Restore' }).click()
       await page.getByText('Settings restored. They apply after a restart.').waitFor()
-      await message(page).getByText('Kept.').waitFor()
+      await message(page).getByText('The change is kept.').waitFor()
       const primary = page.locator('main button.primary')
       assert.equal(await primary.allInnerTexts(), ['Restart now'])
       assert.is(((await gateway.modules()).snmp_config as Record<string, unknown>).read_community, 'public')

@@ -50,7 +50,7 @@ test('a console has the texts of its languages and no others', async () => {
   assert.equal(has(scriptOfAll), [true, true, false])
   assert.equal(has(await scriptWith(three, label)), [true, true, true])
   const says = (script: string) =>
-    ['"Page incomplete', '"页面不完整', pseudoText(incomplete[0])].map(text => script.includes(text))
+    ['"This page cannot', '"页面无法启动', pseudoText(incomplete[0])].map(text => script.includes(text))
   assert.equal(says(await scriptWith(three, sentence)), [true, true, true])
   assert.equal(says(await scriptWith(withLanguages('en', pseudoCode), sentence)), [true, false, true])
   assert.equal(says(await scriptWith(withLanguages('en'), sentence)), [true, false, false])
@@ -132,7 +132,7 @@ test('the page says in every language that it is incomplete', async () => {
   const parts = { loader: '', scripts: [] }
   const plain = contentOf(await pageOf(parts))
   const translated = contentOf(await pageOf({ ...parts, translator: await translatorOf(three) }))
-  assert.is(translated, `${plain} ${pseudoText('Page incomplete, in a frame, or JavaScript is off.')}`)
+  assert.is(translated, `${plain} ${pseudoText('This page cannot start. Turn on JavaScript, then reload.')}`)
   const quoting = { textsOf: () => ['say "</style>"'], read: () => '' }
   assert.is(contentOf(await pageOf({ ...parts, translator: quoting })), 'say \\22 \\3c /style>\\22 ')
 })

@@ -1,6 +1,6 @@
 import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { translate } from '../../look/language'
+import { listed, translate } from '../../look/language'
 import { oneLine, phone } from '../../look/rules'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
 import type { MacFilterState } from '../../shared/devices/blocking'
@@ -62,7 +62,11 @@ const TopDevices = ({ devices }: { devices: readonly Device[] }) => {
     .map(({ name, traffic }) => `${name} ${formatRate(traffic!.down + traffic!.up)}`)
   return (
     <p class={`soft ${topLine}`}>
-      {translate(interpolate(['Most traffic: _', '流量最多：_'], texts.join(', ') || '–'))}
+      {translate(
+        texts[0]
+          ? interpolate(['Most traffic: _', '流量最多：_'], listed(texts))
+          : ['No traffic right now', '当前没有流量'],
+      )}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { clockText } from '../../../src/device/system/timezone'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
-import { type LocalizedText, term } from '../../../src/model/localized-text'
+import { type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
 import { type Shape, valueIn } from '../../../src/model/shape'
 import { isKeyOf, isUnknown, labelIn } from '../../../src/model/unknown'
 import { applies } from '../../../src/model/validation'
-import { translate } from '../../look/language'
+import { listed, translate } from '../../look/language'
 import { isNamed, nameOf } from '../../net/device-names'
 import { StatusLabel } from '../primitives/status-label'
 import { dayNames } from './weekdays'
@@ -75,7 +75,7 @@ const formatMeasure = ({ unit }: Field, value: number): string => {
 /** Adds the name of the device that has an address, unless `values` have it. */
 const withName = (address: string, values: object = {}): string => {
   const name = nameOf(address)
-  return name && name !== valueIn(values, 'name') ? `${address} (${name})` : address
+  return name && name !== valueIn(values, 'name') ? translate(withDetail(address, name)) : address
 }
 
 const formatText: Formatter = (field, value, values) => {
@@ -102,7 +102,7 @@ const formatters: Partial<Record<Kind, Formatter>> = {
   flag: (field, value) => translate(stateOf(field, value)),
   choice: optionLabel,
   pick: optionLabel,
-  multiChoice: (field, value: readonly string[]) => value.map(id => optionLabel(field, id)).join(', '),
+  multiChoice: (field, value: readonly string[]) => listed(value.map(id => optionLabel(field, id))),
   weekdays: (_, value) => dayNames(value),
 }
 

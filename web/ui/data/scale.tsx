@@ -15,7 +15,7 @@ const scale = style(
   & i { top: 18px; margin-left: -8px; width: 16px; font-style: normal; text-align: center; }
   & small { bottom: 0; transform: translateX(-50%); color: var(--soft); }
   & div { display: flex; }
-  & span { flex: 1; border-top: 8px solid; }
+  & span { flex: 1; border-top: 8px solid; forced-color-adjust: none; }
   ${phone} {
     padding-bottom: 44px;
     & small { width: min-content; overflow-wrap: normal; white-space: normal; text-align: center; }

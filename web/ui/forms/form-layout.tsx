@@ -51,11 +51,14 @@ const formActions = style(
 )
 
 /**
- * The buttons of a form, the primary one first, a destructive one last and apart. They stay visible while the form is
- * longer than the window, on a phone above the navigation bar; not in a window so low that they would take half of it.
+ * The buttons of a form, the primary one first, a destructive one last and apart. With something to save (`sticks`)
+ * they stay visible while the form is longer than the window, on a phone above the navigation bar; not in a window so
+ * low that they would take half of it.
  */
-export const FormActions = ({ children }: { children: ComponentChildren }) => (
-  <div class={`${row} ${actions} ${formActions}`}>{children}</div>
+export const FormActions = ({ sticks, children }: { sticks?: boolean; children: ComponentChildren }) => (
+  <div class={`${row} ${actions} ${formActions}`} style={{ position: sticks ? '' : 'static' }}>
+    {children}
+  </div>
 )
 
 const dialogActions = style(
@@ -122,7 +125,7 @@ const inline = style(
       min-height: 44px;
       text-align: right;
     }
-    & > :last-child > p { clear: left; padding: 0 0 8px; }
+    & > :last-child > p { clear: left; padding: 0 16px 8px 0; }
   }
 `,
 )

@@ -59,7 +59,7 @@ export const Wizard = ({ steps, onDone, initialStep = 0, onStepChange }: WizardP
         {translate(title)}
       </h2>
       <div key={current.value}>{content()}</div>
-      <FormActions>
+      <FormActions sticks>
         <Button label={nextLabel} busy={busy.value} variant="primary" />
         {current.value > 0 && (
           <Button label={['Back', '上一步']} disabled={busy.value} onClick={() => goTo(current.peek() - 1)} />

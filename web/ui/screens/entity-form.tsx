@@ -88,7 +88,7 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
       {footer && footer(form.values)}
       {!submitLabel && <Changes form={form} old={form.old} />}
       {hasButton && (
-        <FormActions>
+        <FormActions sticks={form.changed.value}>
           <Button
             label={submitLabel || saveLabel}
             busy={saving}

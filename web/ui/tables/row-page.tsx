@@ -43,7 +43,7 @@ const RowForm = <S extends Fields, R extends Fields>({ entity, loaded, row, opti
     <FormCard onSubmit={save}>
       <Sections form={form} names={fields} rowRoute={`${options.listRoute}-edit/`} />
       {row.id > 0 && <Changes form={form} old={row} />}
-      <FormActions>
+      <FormActions sticks={form.changed.value}>
         <Button label={saveLabel} busy={saving} variant="primary" />
         <Button label={cancelLabel} onClick={leave} />
         {canDelete && (

@@ -183,7 +183,7 @@ export const endTrial = async (writes: Partial<Writes> = {}): Promise<LocalizedT
   noteOwnChange()
   if (!problem) {
     updateSession({ drafts: [] })
-    notify(writes.rejoin ? writes.rejoin.keptText : ['Kept.', '已保留。'])
+    notify(writes.rejoin ? writes.rejoin.keptText : ['The change is kept.', '更改已保留。'])
   }
   return problem
 }

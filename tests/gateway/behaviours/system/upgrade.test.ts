@@ -102,6 +102,18 @@ onGateway('the update that the device has found is installed once, by an adminis
   assert.is((await bench.write('upgrade_install')).code, 10248)
 })
 
+onGateway('an update is offered to an older version only, not to a newer one that came as a file', async bench => {
+  for (const [version, offered] of [
+    ['1.0.9', '1.1.0'],
+    ['1.10.0', ''],
+  ] as const) {
+    assert.is((await bench.upload('own.img', makeFirmware({ version }))).code, 0)
+    await until(async () => (await bench.read('public_info').catch(() => ({}))).software_version === version)
+    await bench.login()
+    assert.is((await bench.read('upgrade')).available, offered, version)
+  }
+})
+
 onGateway('an update that cannot be downloaded fails with a code of its own, and leaves the version', async bench => {
   for (const trouble of ['dns', 'internet-silent']) {
     await bench.control('/trouble', { name: trouble })

@@ -84,7 +84,7 @@ const cases: readonly {
   {
     name: 'a change that leaves the device within reach is kept after two seconds',
     log: ['begin', 'things_config', ...attempt, 'read things_config'],
-    message: 'Kept.',
+    message: 'The change is kept.',
     isKept: true,
   },
   {
@@ -113,7 +113,7 @@ const cases: readonly {
     before: device => device.lost.add('things_config'),
     seconds: 4,
     log: ['begin', 'things_config', 'read safe_apply', 'things_config', ...attempt, 'read things_config'],
-    message: 'Kept.',
+    message: 'The change is kept.',
     isKept: true,
   },
   {
@@ -121,7 +121,7 @@ const cases: readonly {
     before: device => device.lost.add('confirm'),
     seconds: 4,
     log: ['begin', 'things_config', ...attempt, 'read safe_apply', 'read things_config'],
-    message: 'Kept.',
+    message: 'The change is kept.',
     isKept: true,
   },
   {
@@ -129,14 +129,14 @@ const cases: readonly {
     before: device => Object.assign(device.refused, { confirm: takingEffect.code }),
     seconds: 4,
     log: ['begin', 'things_config', ...attempt, ...attempt, 'read things_config'],
-    message: 'Kept.',
+    message: 'The change is kept.',
     isKept: true,
   },
   {
     name: 'a trial that has begun although the answer was lost goes on',
     before: device => device.lost.add('begin'),
     log: ['begin', 'read safe_apply', 'things_config', ...attempt, 'read things_config'],
-    message: 'Kept.',
+    message: 'The change is kept.',
     isKept: true,
   },
   {
@@ -201,7 +201,7 @@ test('a device out of reach returns to its settings; what was typed stays and ca
   assert.equal([page.control('level').value, device.settings.level, hasUnsaved()], ['high', 0, true])
   await click(button('Try again'))
   await device.run(2)
-  assert.equal([page.message(), device.settings.level, hasUnsaved()], ['Kept.', 1, false])
+  assert.equal([page.message(), device.settings.level, hasUnsaved()], ['The change is kept.', 1, false])
   await page.close()
 })
 
@@ -218,7 +218,7 @@ test('a device that never comes back leaves nobody waiting for ever', async () =
   device.isAway = false
   await click(button('Try again', page.dialog()!))
   await device.run(3)
-  assert.equal([page.message(), device.settings.level], ['Kept.', 1])
+  assert.equal([page.message(), device.settings.level], ['The change is kept.', 1])
   await page.close()
 })
 
@@ -245,7 +245,7 @@ for (const [ending, isKept] of [
     device.end(ending)
     device.begin(30, { isOwn: false })
     await device.run(2)
-    assert.is(page.message() === 'Kept.', isKept)
+    assert.is(page.message() === 'The change is kept.', isKept)
     assert.is(!!page.dialog(), !isKept)
     device.end('kept')
     await page.close()
@@ -285,7 +285,7 @@ test('the row of a warned change stays open until it is kept, with more time to 
   assert.equal([device.trial!.seconds, session.peek().drafts], [180, []])
   assert.ok(page.host.querySelector('[role=dialog]'))
   await device.run(2)
-  assert.equal([page.message(), page.host.querySelector('[role=dialog]')], ['Kept.', null])
+  assert.equal([page.message(), page.host.querySelector('[role=dialog]')], ['The change is kept.', null])
   await page.close()
 })
 
@@ -320,12 +320,12 @@ test('a session that ends meanwhile is followed by a login, after which the chan
   assert.equal([ended, page.message(), hasUnsaved()], [[loginInvalid.text[0]], '', true])
   resumeTrial()
   await device.run(2)
-  assert.equal([page.message(), device.settings.level, hasUnsaved()], ['Kept.', 1, false])
+  assert.equal([page.message(), device.settings.level, hasUnsaved()], ['The change is kept.', 1, false])
   await page.close()
 })
 
 for (const [label, level, message] of [
-  ['Keep', 1, 'Kept.'],
+  ['Keep', 1, 'The change is kept.'],
   ['Undo', 0, ''],
 ] as const)
   test(`after a login elsewhere the user decides: ${label}`, async () => {
@@ -506,7 +506,7 @@ test('a change that is kept before the page goes to a new address is not called 
   const page = await open(device, { moves: true })
   await page.save({ level: 'high' })
   await device.run(2)
-  assert.is(page.message(), 'Kept.')
+  assert.is(page.message(), 'The change is kept.')
   await page.close()
 })
 

@@ -158,7 +158,7 @@ export const NetworkCard = ({ group, networks, isHidden, showsCode, children }: 
         </div>
       )}
       {hasButton && (
-        <FormActions>
+        <FormActions sticks={changed}>
           <Button label={saveLabel} busy={saving} variant="primary" disabled={!changed} />
         </FormActions>
       )}

@@ -18,8 +18,11 @@ const night = { from: 2, to: 5 }
 const { version } = acceptedHeader
 const notes = 'Wi-Fi is steadier with many devices.\nCloses two security gaps.'
 
-const availableVersion = (gateway: Gateway): string =>
-  gateway.state(installed).values.version === version ? '' : version
+/** Returns the version that is newer than the installed one; '' if there is none. */
+const availableVersion = (gateway: Gateway): string => {
+  const current = gateway.state(installed).values.version
+  return current.localeCompare(version, undefined, { numeric: true }) < 0 ? version : ''
+}
 
 /** What the download gives: the update, unless nothing on the Internet answers. */
 const download = (gateway: Gateway): FirmwareInspection => {
