@@ -108,7 +108,12 @@ onGateway('an update is offered to an older version only, not to a newer one tha
     ['1.10.0', ''],
   ] as const) {
     assert.is((await bench.upload('own.img', makeFirmware({ version }))).code, 0)
-    await until(async () => (await bench.read('public_info').catch(() => ({}))).software_version === version)
+    const running = () =>
+      bench.read('public_info').then(
+        info => info.software_version,
+        () => '',
+      )
+    await until(async () => (await running()) === version)
     await bench.login()
     assert.is((await bench.read('upgrade')).available, offered, version)
   }
