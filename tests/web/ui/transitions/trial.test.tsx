@@ -465,7 +465,10 @@ test('at the address to which a trial leads, the login page says for how long a 
   assert.is(textOf(login.host), 'Log in within 8 s to keep the change.')
   resumeTrial({ isLoggedIn: true })
   await device.run(2)
-  assert.equal([page.dialog(), page.message(), device.settings.level, textOf(login.host)], [null, 'The change is kept.', 1, ''])
+  assert.equal(
+    [page.dialog(), page.message(), device.settings.level, textOf(login.host)],
+    [null, 'The change is kept.', 1, ''],
+  )
   await login.leave()
   await page.close()
   location.hash = '/'
