@@ -21,11 +21,7 @@ export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: V
   return names.length > reviewAbove && changed[0] ? (
     <details>
       <summary>
-        <span>
-          {translate(
-            interpolate([changed[1] ? '_ unsaved changes' : '_ unsaved change', '_ 项未保存的更改'], changed.length),
-          )}
-        </span>
+        <span>{translate(interpolate(['Unsaved changes: _', '更改：_ 项'], changed.length))}</span>
         <Icon name="open" />
       </summary>
       {changed.map(name => (

@@ -179,7 +179,7 @@ export const confirm = (question: Question & Pick<Notice, 'countdown'>): Promise
 
 /** Returns a sentence with the number of entries that will be deleted. */
 export const deletionText = (count: number) =>
-  interpolate([count > 1 ? '_ entries will be deleted.' : '_ entry will be deleted.', '将删除 _ 个条目。'], count)
+  interpolate(['Entries that will be deleted: _.', '将删除 _ 个条目。'], count)
 
 /** Draws `activeNotice`, if there is one, as a dialog. */
 export const NoticeDialog = () => {
