@@ -219,6 +219,11 @@ const ResultList = ({ typed, onOpen }: ResultListProps) => {
         )
       })}
       {!results[0] && <li>{translate(nothingFound)}</li>}
+      {WITH.check && !results[0] && (
+        <li>
+          <MenuLink label={['Check the connection', '检查连接']} route="/check" onClick={onOpen} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -24,6 +24,15 @@ test('the arrow keys move between the box and the results, and Ctrl+K goes to th
   assert.is(document.activeElement, box)
 })
 
+test('where nothing is found, the check of the connection is offered', async () => {
+  const { host } = await mount(<Search>{null}</Search>)
+  await enter(the<HTMLInputElement>('input', host), 'qqzzx')
+  assert.equal(
+    [...host.querySelectorAll('li > a')].map(link => link.getAttribute('href')),
+    ['#/check'],
+  )
+})
+
 test('a key that is pressed while the box goes away does nothing', async () => {
   const shown = await mount(<Search>{null}</Search>)
   const drawn = shown.redraw(null)
