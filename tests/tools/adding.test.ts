@@ -20,6 +20,7 @@ const copied = [
   ...[
     'tests/model',
     'tests/fuzz.ts',
+    'tests/scale.ts',
     'tests/kit/contract',
     'tests/kit/compilers.ts',
     'tests/browser/downloads',
