@@ -7,7 +7,7 @@ import { enter, heading } from '../harness/walk'
 
 // The frame around every page: routes, themes, zoom, desktop and mobile, restart, messages (requirements 1, 2, 8).
 
-const gateway = await startGateway({ device: 'all' })
+const gateway = await startGateway()
 
 test.before.each(async () => {
   await gateway.faults.clear()
@@ -142,7 +142,8 @@ test('in a low window the login page can be scrolled to its heading and to its b
 })
 
 test("a phone's menu has the check, the language, the theme, Restart and Log out before the settings of technicians", async () => {
-  const page = await enter(gateway, '', { phone: true })
+  const checking = await startGateway({ device: 'all' })
+  const page = await enter(checking, '', { phone: true })
   await button(page, 'Menu').click()
   const texts = await page.locator('[aria-modal]').innerText()
   const places = ['Connection check', 'Restart the gateway', 'Log out', 'Advanced settings'].map(text =>
@@ -155,6 +156,7 @@ test("a phone's menu has the check, the language, the theme, Restart and Log out
   assert.ok(places[0]! > 0)
   assert.is(await page.locator('[aria-modal] h2 ~ select').count(), 2)
   await page.close()
+  await checking.stop()
 })
 
 test('a phone can switch to the desktop page and back: only this tab remembers it, and stays logged in', async () => {

@@ -6,7 +6,7 @@ import { button, startGateway, toast } from '../../harness/harness'
 import { decodePng } from '../../harness/pixels'
 import { fits, openScreen } from '../../harness/walk'
 
-const gateway = await startGateway({ device: 'all' })
+const gateway = await startGateway()
 
 test('a phone shows the name and the password of the guest network that is turned on', async () => {
   const page = await openScreen(gateway, '#/wifi', { phone: true })
@@ -20,7 +20,8 @@ test('a phone shows the name and the password of the guest network that is turne
 })
 
 test('a sheet with name, password and QR code is printed for guests, without the frame, also from the dark theme', async () => {
-  const page = await openScreen(gateway, '#/wifi', { phone: true })
+  const printing = await startGateway({ device: 'all' })
+  const page = await openScreen(printing, '#/wifi', { phone: true })
   await page.getByRole('switch', { name: 'Guest Wi-Fi' }).tap()
   const form = page.locator('form').last()
   await form.getByLabel('Name').fill('Müller & <b>')
@@ -29,7 +30,7 @@ test('a sheet with name, password and QR code is printed for guests, without the
   await message(page).getByRole('button').click()
   await form.getByRole('link', { name: 'Print' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Share Wi-Fi' }).waitFor()
-  const password = String((await keptTable(gateway, 'wlan_config', 'wlan'))[3]!.password)
+  const password = String((await keptTable(printing, 'wlan_config', 'wlan'))[3]!.password)
   await page.getByText(password, { exact: true }).waitFor()
   assert.ok(await fits(page))
   await page.evaluate('print = () => { window.printed = true }')
@@ -51,6 +52,7 @@ test('a sheet with name, password and QR code is printed for guests, without the
   await page.goBack()
   await page.getByRole('switch', { name: 'Guest Wi-Fi' }).waitFor()
   await page.close()
+  await printing.stop()
 })
 
 test.run()
