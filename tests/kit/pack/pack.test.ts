@@ -241,7 +241,7 @@ test('--brand sets logo, banner and theme, adds nothing to an unbranded console,
   writeFileSync(file, '{\n  theme: "green"\n}')
   assert.throws(() => readBrand(file), /brand\.json:2 is not valid JSON: Expected string in JSON but found "theme"\.$/)
   rmSync(file)
-  assert.throws(() => readBrand(file), /brand\.json cannot be read: ENOENT/)
+  assert.throws(() => readBrand(file), /brand\.json cannot be read: it does not exist/)
 })
 
 test('prints a message for invalid options and writes nothing', async () => {

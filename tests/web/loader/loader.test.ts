@@ -368,7 +368,7 @@ test('a page without scripts, or cut anywhere behind its first 270 bytes, says s
   const notice = /^<!doctype html><html translate=no id=root><meta charset=utf-8><style id=broken>(.*?)<\/style>/.exec(
     page,
   )!
-  for (const words of ['incomplete', 'JavaScript is off', '不完整', '未启用 JavaScript'])
+  for (const words of ['cannot start', 'Turn on JavaScript', '无法启动', '启用 JavaScript'])
     assert.match(notice[1]!, words)
   assert.ok(Buffer.byteLength(notice[0]) < 270)
   assert.ok(page.endsWith('</script>'))

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'react'
 import { style } from '../../look/css'
-import { readPause } from '../../shared/devices/traffic'
 import { readPorts } from '../../shared/internet/ports'
 import {
   type Fault,
@@ -13,6 +12,7 @@ import {
   unreachable,
   type Watched,
 } from '../../shared/internet/trouble'
+import { readPause } from '../../ui/data/read-pause'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
 import { cards, hidden, ordered } from '../../ui/layout'

@@ -1,4 +1,5 @@
 import { normalizeMac } from '../../../src/model/formats'
+import { sameAnswer } from '../../ui/data/read-pause'
 
 /** The byte counters of a device; firmware may lack them. */
 interface Counters {
@@ -21,8 +22,6 @@ interface Track {
   traffic?: Traffic
 }
 
-/** Milliseconds: within this time the same answer may be used again, so that its counters say nothing new. */
-const sameAnswer = 3500
 /** Bit/s: no home is faster. A counter that seems to be has started anew or was another device's. */
 const fastest = 1e10
 
@@ -56,9 +55,6 @@ export const continueTrack = (track: Track | undefined, counters: Required<Count
 
 /** Tracks by MAC address. A module variable, so that the totals are still there when the user returns to a page. */
 const tracks = new Map<string, Track>()
-/** When the first read of the counters had ended, in milliseconds; 0 before. */
-let firstRead = 0
-
 /** Notes the counters of a device, if it has any. */
 export const noteCounters = ({ mac: written, received, sent }: Counters & { mac: string }) => {
   if (received === undefined || sent === undefined) return
@@ -72,13 +68,4 @@ export const noteCounters = ({ mac: written, received, sent }: Counters & { mac:
 export const trafficOf = (mac: string): Traffic | undefined => {
   const track = tracks.get(mac)
   return track && track.traffic
-}
-
-/**
- * Seconds until the next read of the counters, to be asked for when a read has ended: `usual`, but a rate needs two
- * reads, so the second one follows soon, whatever the first one has brought.
- */
-export const readPause = (usual: number): number => {
-  firstRead = firstRead || performance.now()
-  return performance.now() - firstRead < sameAnswer ? 5 : usual
 }

@@ -6,12 +6,13 @@ import { normalizeMac } from '../../../src/model/formats'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { type ReadOptions, readRows } from '../../net/device'
 import { isPresent } from '../../net/presence'
+import { readPause } from '../../ui/data/read-pause'
 import { isPending, loadEntity, type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
 import { readPorts } from '../internet/ports'
 import { blockedRows, type MacFilterState, readMacFilter } from './blocking'
 import { type Device, joinDevices } from './known-devices'
-import { noteCounters, readPause, trafficOf } from './traffic'
+import { noteCounters, trafficOf } from './traffic'
 
 /** Reads the devices on Wi-Fi, and notes their traffic. */
 export const readWifi = async (options: ReadOptions) => {

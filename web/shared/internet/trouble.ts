@@ -275,7 +275,8 @@ export const loopTrouble = (rows: readonly LoopRow[]): Trouble | undefined => wi
 export const findHomeFault = ({ networks, ports, loops }: HomeState): HomeFault | undefined => {
   if (!networks) return undefined
   const isOff = !networks.some(({ enable }) => enable)
-  if (isOff && networks[0]) return { title: ['Wi-Fi is off', 'Wi-Fi 已关闭'], route: '/wifi', shownBy: 'networks' }
+  if (WITH.wifi && isOff && networks[0])
+    return { title: ['Wi-Fi is off', 'Wi-Fi 已关闭'], route: '/wifi', shownBy: 'networks' }
   if (isOff && ports && !ports.some(({ link }) => link))
     return { title: linkStates.off, route: '/lan', shownBy: 'ports' }
   return WITH.diagnosis && loops ? loopFault(loops) : undefined

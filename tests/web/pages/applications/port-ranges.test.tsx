@@ -14,7 +14,7 @@ const row = { id: 1, name: 'Web', protocol: 1, external_port: 80, internal_ip: i
 const ends = { port_end: 0, internal_port_end: 0 }
 const range = { ...row, id: 2, name: 'Game', external_port: 8000, internal_port: 9000, port_end: 8010 }
 const ranged = { ...range, internal_port_end: 0 }
-const sentence = /Anybody on the Internet can reach/
+const sentence = /anybody on the Internet can reach/
 
 const lan = { ip: '192.168.1.1', mask: '255.255.255.0', dhcp_enable: 0, list: [] }
 
