@@ -114,19 +114,19 @@ for (const [name, moved] of [
   })
 }
 
-test('the report of the connection check has the local time, over midnight and a change of the clocks', () => {
+test('a report is named after the gateway’s time, over midnight, whatever the zone of the browser', () => {
   const before = process.env.TZ
-  process.env.TZ = 'Europe/Berlin'
-  for (const [time, name] of [
-    ['2026-10-24T21:59:59Z', '20261024235959'],
-    ['2026-10-24T22:00:00Z', '20261025000000'],
-    ['2026-10-25T00:30:00Z', '20261025023000'],
-    ['2026-10-25T01:30:00Z', '20261025023000'],
-    ['2027-03-28T00:59:59Z', '20270328015959'],
-    ['2027-03-28T01:00:00Z', '20270328030000'],
-    ['2026-12-31T23:00:00Z', '20270101000000'],
-  ] as const)
-    assert.is(reportName([{ startedAt: Date.parse(time) }] as never), `connection-check-${name}.txt`, time)
+  for (const [zone, ahead, time, name] of [
+    ['Asia/Tokyo', hour, '2026-10-24T22:59:59Z', '20261024235959'],
+    ['Asia/Tokyo', hour, '2026-10-24T23:00:00Z', '20261025000000'],
+    ['America/Lima', 13.75 * hour, '2026-12-31T10:15:00Z', '20270101000000'],
+    ['America/Lima', 0, '2026-12-31T23:59:59Z', '20261231235959'],
+    ['Europe/Berlin', -3.5 * hour, '2027-03-28T01:00:00Z', '20270327213000'],
+  ] as const) {
+    process.env.TZ = zone
+    const content = { states: [{ startedAt: Date.parse(time) }], clock: { ahead, zone: '' } }
+    assert.is(reportName(content as never), `connection-check-${name}.txt`, time)
+  }
   if (before === undefined) delete process.env.TZ
   else process.env.TZ = before
 })
