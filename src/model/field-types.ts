@@ -124,6 +124,11 @@ export interface Options<Value> {
   unique?: boolean
   /** In the form of a new row, it takes the value of this field until the user enters another one. */
   follows?: Field<Value>
+  /**
+   * Where the value goes in a form whose other values have become `now`, until the user enters another one: an address
+   * moves with its network.
+   */
+  moves?(value: Value, now: object, old: object): Value
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText
   /**

@@ -15,6 +15,7 @@ import {
   isMask,
   isNetworkOrBroadcast,
   isUnicastIpv6,
+  movedAddress,
   numberToIpv4,
   sameIpv6Prefix,
   sameSubnet,
@@ -176,6 +177,30 @@ test('what is malformed has no order among IPv6 addresses, and notations of one 
   assert.is(compareIpv6('2001:DB8::1', '2001:0db8:0:0:0:0:0.0.0.1'), 0)
   assert.ok(Number.isNaN(compareIpv6('::', '1.2.3.4')))
   assert.ok(Number.isNaN(compareIpv6('', '::')))
+})
+
+test('a host moves to another network with its own bits, and stays where there is no room for it', () => {
+  const home = { ip: '192.168.1.1', mask: '255.255.255.0' }
+  const wide = { ip: '10.20.0.1', mask: '255.255.0.0' }
+  const half = { ip: '172.16.4.1', mask: '255.255.255.128' }
+  const cases: [text: string, from: typeof home, to: typeof home, moved: string][] = [
+    ['192.168.1.20', home, { ...home, ip: '192.168.7.1' }, '192.168.7.20'],
+    ['192.168.1.20', home, { ...home, ip: '192.168.7.254' }, '192.168.7.20'],
+    ['192.168.1.20', home, wide, '10.20.0.20'],
+    ['10.20.0.20', wide, home, '192.168.1.20'],
+    ['10.20.3.20', wide, home, '10.20.3.20'],
+    ['192.168.1.127', home, half, '172.16.4.127'],
+    ['192.168.1.128', home, half, '192.168.1.128'],
+    ['192.168.1.20-192.168.1.30', home, wide, '10.20.0.20-10.20.0.30'],
+    ['192.168.1.20-192.168.2.30', home, wide, '192.168.1.20-192.168.2.30'],
+    ['192.168.2.20', home, wide, '192.168.2.20'],
+    ['192.168.1.20', home, { ...home, ip: '192.168.1.9' }, '192.168.1.20'],
+    ['192.168.1.20', home, { ip: '192.168.0.1', mask: '255.255.0.0' }, '192.168.1.20'],
+    ['192.168.1.20', home, { ip: '192.168.', mask: '255.255.255.0' }, '192.168.1.20'],
+    ['192.168.1.20', home, { ip: '192.168.7.1', mask: '255.0.255.0' }, '192.168.1.20'],
+    ['', home, wide, ''],
+  ]
+  for (const [text, from, to, moved] of cases) assert.is(movedAddress(text, from, to), moved, `${text} → ${to.ip}`)
 })
 
 test.run()

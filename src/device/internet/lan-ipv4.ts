@@ -2,7 +2,7 @@ import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { flag, optionalKey, text, when } from '../../model/field'
 import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
-import type { NamedNetwork } from '../../model/ip'
+import { movedAddress, type NamedNetwork } from '../../model/ip'
 import { type Sentence, term } from '../../model/localized-text'
 import {
   inSubnet,
@@ -22,9 +22,28 @@ import { ipLabel, macLabel, nameLabel } from '../labels'
 import { dnsFields, poolFields } from './lan-pool'
 
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable', canCutOff: [false] })
-const dns = dnsFields(hostIpv4)
+
+/** The network of the LAN, as rules and warnings call it. */
+export const lanNetworks = ({ ip, mask }: { ip: string; mask: string }): NamedNetwork[] => [
+  { ip, mask, name: 'LAN', of: 'lan' },
+]
+
+type LanAddress = Parameters<typeof lanNetworks>[0]
+
+/** An address of the LAN's own settings, which moves with its network. */
+const moving =
+  (address: typeof localIpv4): typeof localIpv4 =>
+  (label, options) =>
+    address(label, {
+      ...options,
+      ...(WITH.moves && { moves: (ip, now, old) => movedAddress(ip, old as LanAddress, now as LanAddress) }),
+    })
+const lanHostIpv4 = moving(hostIpv4)
+
+const dns = dnsFields(lanHostIpv4)
 /** Only the simulated gateway sends this: it answers at loopback addresses, so they are valid LAN addresses. */
 const loopback = optionalKey(flag('', { readOnly: true }))
+const movesAlong = WITH.moves && { moves: optionalKey(flag('', { readOnly: true })) }
 
 /** The error message for an address outside the LAN. */
 export const notInSegment: Sentence = ['Must be in the same subnet as the LAN address.', '与 LAN 地址不在同一子网。']
@@ -64,11 +83,13 @@ export const lanIpv4 = table(
       }),
       mask: mask(['Subnet mask', '子网掩码'], { init: '255.255.255.0', canCutOff: true }),
       loopback,
+      // What uses it is under WITH.moves.
+      ...(movesAlong as { moves: typeof loopback }),
       dhcp,
       ...when(dhcp, true, {
-        ...poolFields(localIpv4, { start: '192.168.1.2', end: '192.168.1.254', maxLease: 172800 }),
+        ...poolFields(moving(localIpv4), { start: '192.168.1.2', end: '192.168.1.254', maxLease: 172800 }),
         ...dns,
-        ...when(dns.dnsMode, 'manual', { dns3: hostIpv4(term('DNS 3'), { optional: true }) }),
+        ...when(dns.dnsMode, 'manual', { dns3: lanHostIpv4(term('DNS 3'), { optional: true }) }),
       }),
     },
     settingWarn: (v, _, old) =>
@@ -97,14 +118,17 @@ export const lanIpv4 = table(
   },
 )
 
-/** The network of the LAN, as rules and warnings call it. */
-export const lanNetworks = ({ ip, mask }: { ip: string; mask: string }): NamedNetwork[] => [
-  { ip, mask, name: 'LAN', of: 'lan' },
-]
-
 export const lanIpv4Facts = {
   entity: lanIpv4,
-  note: 'Only the simulated gateway sends `loopback`.',
+  note: `Only the simulated gateway sends \`loopback\`.${
+    WITH.moves
+      ? ' Firmware that sends `moves`, 1, takes along what has an address in the network that a write of `ip` and `mask` ' +
+        'replaces by another one, with which it has no address in common: reservations, `internal_ip` of ' +
+        'port_forwarding, `ip` of dmz_config, `next_hop` of ipv4_route_config, and `source` and `destination` of ' +
+        'ipportfileterv4_config, ranges too. The bits of the host stay. What the other network has no room for, and ' +
+        'what would be an address that the contract refuses there, stays as it is.'
+      : ''
+  }`,
   after:
     'After a change of `ip` the device answers at the new address. Sessions go on there, with the same token; the ' +
     'console waits until `http://NEW/` answers, then leads the user to it. Clients get new leases.',

@@ -2,7 +2,7 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
-import { interpolate, term } from '../../../src/model/localized-text'
+import { interpolate, type Sentence, term } from '../../../src/model/localized-text'
 import { howToConnect } from '../../shared/internet/trouble'
 import { Page, type PageComponent } from '../../ui/page'
 import { confirm } from '../../ui/primitives/dialog'
@@ -10,12 +10,15 @@ import { EntityView, searchable } from '../../ui/screens/entity-page'
 import { type Tab, Tabs } from '../../ui/screens/tabs'
 import { consoleUrl, consoleUrls, redirectTo } from '../../ui/transitions/reconnect'
 import { keepOption } from '../../ui/transitions/trial-calls'
-import { askForOutsiders } from './parts/lan-outsiders'
+import { askForOutsiders, findLanHosts, textsOf } from './parts/lan-outsiders'
 
-const confirmMove = (ip: string) =>
+const movesAlong: Sentence = ['This page will move to _.\nMoved along: _', '本页面地址将变为 _。\n一并更改：_']
+const movesTo: Sentence = ['This page will move to _.', '本页面地址将变为 _。']
+
+const confirmMove = (ip: string, moved: false | string) =>
   confirm({
     title: ['Change the gateway’s address?', '更改光猫地址？'],
-    text: interpolate(['This page will move to _.', '本页面地址将变为 _。'], consoleUrl(ip)),
+    text: interpolate(WITH.moves && moved ? movesAlong : movesTo, consoleUrl(ip), WITH.moves && moved ? moved : ''),
     option: keepOption(),
     yes: ['Change', '更改'],
   })
@@ -26,8 +29,10 @@ const ipv4 = () => (
     form={{
       async beforeSave(values, old) {
         if (values.ip === old.ip && values.mask === old.mask) return true
-        const removal = await askForOutsiders(values)
-        const isAgreed = values.ip === old.ip || (await confirmMove(values.ip))
+        const hosts = await findLanHosts({ from: old, to: values })
+        const removal = await askForOutsiders(hosts.filter(({ isMoved }) => !isMoved))
+        const moved = WITH.moves && textsOf(hosts.filter(({ isMoved }) => isMoved))
+        const isAgreed = values.ip === old.ip || (await confirmMove(values.ip, moved))
         return isAgreed && (removal || true)
       },
       moveTo: (values, old) => (values.ip === old.ip ? undefined : consoleUrls(values.ip)),

@@ -50,6 +50,8 @@ interface Cell {
   value: unknown
   isFinished?: boolean
   refused?: FieldError
+  /** The value has moved with others (`moves` of the field), and does so again. */
+  isMoved?: boolean
 }
 
 /** Below a field whose value is a code of firmware that is newer or older than this build. */
@@ -95,6 +97,14 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       return refused || (isFinished && errorIn(name))
     })
   }
+  const moveOthers = () => {
+    const old = start.peek()
+    for (const name of names) {
+      const { moves } = fields[name]!
+      if (moves && (same(name) || cells[name]!.peek().isMoved))
+        put(name, { value: moves(old[name], values, old), isMoved: true })
+    }
+  }
   const finish = (some: string[]) =>
     batch(() => {
       const typed = { ...values }
@@ -103,6 +113,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
         const value = same(name) ? typed[name] : cleanValue(fields[name]!, typed[name])
         put(name, { isFinished: true, value })
       }
+      if (WITH.moves) moveOthers()
       // What is refused stays as it was typed.
       for (const name of some.filter(errorIn)) put(name, { value: typed[name] })
     })
@@ -141,7 +152,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       const isFollower = ({ follows }: Field) => follows && follows.id === id
       const followers = names.filter(one => isFollower(fields[one]!) && values[one] === values[name])
       for (const one of form.rowId === 0 ? followers : []) put(one, { value })
-      put(name, { value, refused: '' })
+      put(name, { value, refused: '', isMoved: false })
     },
     isChanged,
     changed: computed(() => names.some(isChanged)),

@@ -106,4 +106,19 @@ test('another address names what it leaves behind too', async () => {
   assert.equal(await answerAll(), [])
 })
 
+test('with firmware that takes it along, the pool follows the address as it is typed, and a question names the rest', async () => {
+  const before = answers.ipv4_lan_config!
+  answers.ipv4_lan_config = { ...before, moves: 1 }
+  await change('ip', '10.0.9.220')
+  const { value: start } = the<HTMLInputElement>('input[name=start]')
+  const { value: end } = the<HTMLInputElement>('input[name=end]')
+  assert.equal([start, end], ['10.0.9.2', '10.0.9.100'])
+  assert.match(dialog(), /Outside of the new network: 00:1A:2B:3C:4D:02 \(192.168.1.220\), Web \(192.168.1.220\), DMZ/)
+  await click(button('Keep'))
+  assert.match(dialog(), /http:\/\/10.0.9.220/)
+  assert.match(dialog(), /Moved along: Printer \(10.0.9.20\), Mail \(10.0.9.20\)/)
+  await click(button('Cancel'))
+  answers.ipv4_lan_config = before
+})
+
 test.run()
