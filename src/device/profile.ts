@@ -34,7 +34,6 @@ export const featureGroups = {
     trials: [],
     tabs: [],
     zoneNames: [],
-    moves: [],
   },
   extra: {
     check: ['diagnosis', 'applications', 'advice'],
@@ -51,6 +50,7 @@ export const featureGroups = {
     sixGhz: ['wifi'],
     dfs: ['wifi'],
     ranges: ['applications'],
+    moves: [],
   },
 } as const
 
