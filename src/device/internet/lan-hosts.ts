@@ -8,25 +8,23 @@ import { dmz } from '../security/dmz'
 import { ipFilter } from '../security/ip-filter'
 import { lanIpv4 } from './lan-ipv4'
 
-/** A field of an entity with the address of a host on the LAN, or with a range of them. */
+/** A field with the address of a host on the LAN, or with a range of them: in each row of a table, or in a record. */
 export interface LanHostField {
   readonly entity: Entity
-  /** In each row of the entity, otherwise in its settings. */
-  readonly inRows?: true
   readonly field: string
 }
 
 /** What has addresses of hosts on the LAN, besides the settings of the LAN itself. */
 export const lanHostFields: readonly LanHostField[] = [
-  { entity: lanIpv4, inRows: true, field: 'ip' },
-  ...(WITH.applications ? [{ entity: portForwarding, inRows: true, field: 'ip' } as const] : []),
+  { entity: lanIpv4, field: 'ip' },
+  ...(WITH.applications ? [{ entity: portForwarding, field: 'ip' }] : []),
   ...(WITH.security ? [{ entity: dmz, field: 'host' }] : []),
-  ...(WITH.moves && WITH.applications ? [{ entity: ipv4Route, inRows: true, field: 'nextHop' } as const] : []),
+  ...(WITH.moves && WITH.applications ? [{ entity: ipv4Route, field: 'nextHop' }] : []),
   ...(WITH.moves && WITH.security
-    ? ([
-        { entity: ipFilter, inRows: true, field: 'source' },
-        { entity: ipFilter, inRows: true, field: 'destination' },
-      ] as const)
+    ? [
+        { entity: ipFilter, field: 'source' },
+        { entity: ipFilter, field: 'destination' },
+      ]
     : []),
 ]
 
@@ -54,10 +52,10 @@ export const movedValues = <Values extends object>(
 
 /** The state of an entity after its hosts have moved to the new LAN. */
 export const movedState = (
-  { entity, inRows, field }: LanHostField,
+  { entity, field }: LanHostField,
   { values, rows }: State,
   networks: { from: LanNetwork; to: LanNetwork },
 ): State =>
-  inRows
+  entity.rows
     ? { values, rows: rows.map(row => movedValues(entity.rows!, field, row, networks)) }
     : { values: movedValues(entity.settings, field, values, networks), rows }

@@ -30,7 +30,7 @@ const ipv4 = () => (
       async beforeSave(values, old) {
         if (values.ip === old.ip && values.mask === old.mask) return true
         const hosts = await findLanHosts({ from: old, to: values })
-        const removal = await askForOutsiders(hosts.filter(({ isMoved }) => !isMoved))
+        const removal = await askForOutsiders(WITH.moves ? hosts.filter(({ isMoved }) => !isMoved) : hosts)
         const moved = WITH.moves && textsOf(hosts.filter(({ isMoved }) => isMoved))
         const isAgreed = values.ip === old.ip || (await confirmMove(values.ip, moved))
         return isAgreed && (removal || true)

@@ -152,7 +152,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       const isFollower = ({ follows }: Field) => follows && follows.id === id
       const followers = names.filter(one => isFollower(fields[one]!) && values[one] === values[name])
       for (const one of form.rowId === 0 ? followers : []) put(one, { value })
-      put(name, { value, refused: '', isMoved: false })
+      put(name, WITH.moves ? { value, refused: '', isMoved: false } : { value, refused: '' })
     },
     isChanged,
     changed: computed(() => names.some(isChanged)),

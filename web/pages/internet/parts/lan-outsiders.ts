@@ -6,7 +6,7 @@ import {
   movedValues,
 } from '../../../../src/device/internet/lan-hosts'
 import { interpolate } from '../../../../src/model/localized-text'
-import { valueIn } from '../../../../src/model/shape'
+import { type Row, valueIn } from '../../../../src/model/shape'
 import { listed } from '../../../look/language'
 import { deleteRows, read, writeChange } from '../../../net/device'
 import { formatTitle } from '../../../ui/data/format'
@@ -27,18 +27,21 @@ interface Change {
 }
 
 /** The settings of one entity whose address moves, or is not one of a host on the new LAN. */
-const findIn = async ({ entity, inRows, field }: LanHostField, change: Change): Promise<LanHost[]> => {
+const findIn = async ({ entity, field }: LanHostField, change: Change): Promise<LanHost[]> => {
   const { values, rows } = await read(entity)
-  const shape = inRows ? entity.rows! : entity.settings
-  const isHere = WITH.moves && change.to.moves
-  return (inRows ? rows : [{ ...values, id: 0 }])
-    .map(old => ({ old, now: isHere ? movedValues(shape, field, old, change) : old }))
-    .filter(({ old, now }) => now !== old || lanHostError(shape, field, now, change.to))
-    .map(({ old, now }) => ({
-      text: `${inRows ? formatTitle(shape, now) : 'DMZ'} (${valueIn(now, field)})`,
-      isMoved: now !== old,
-      remove: () => (inRows ? deleteRows(entity, [old.id]) : writeChange(entity, { ...values, enable: false }, values)),
-    }))
+  const shape = entity.rows || entity.settings
+  const hosts: LanHost[] = []
+  for (const old of (entity.rows ? rows : [values]) as Partial<Row>[]) {
+    const now = WITH.moves && change.to.moves ? movedValues(shape, field, old, change) : old
+    const isMoved = WITH.moves && now !== old
+    if (isMoved || lanHostError(shape, field, now, change.to))
+      hosts.push({
+        text: `${old.id ? formatTitle(shape, now) : 'DMZ'} (${valueIn(now, field)})`,
+        isMoved,
+        remove: () => (old.id ? deleteRows(entity, [old.id]) : writeChange(entity, { ...old, enable: false }, old)),
+      })
+  }
+  return hosts
 }
 
 /** Finds what has an address of a host on the LAN that the change concerns. */
@@ -47,7 +50,7 @@ export const findLanHosts = async (change: Change): Promise<LanHost[]> => {
     // A device that does not tell has none.
     lanHostFields.map(place => findIn(place, change).catch((): LanHost[] => [])),
   )
-  return found.reduce<LanHost[]>((all, some) => all.concat(some), [])
+  return found.reduce((all, some) => all.concat(some), [])
 }
 
 /** The names of some hosts, with their addresses. */
