@@ -28,7 +28,7 @@ test('the simulated gateway forbids frames of another origin for its pages', asy
 })
 
 for (const path of ['index.html', 'mobile.html'])
-  test(`without these headers, ${path} draws no login in a frame of another origin and says why`, async () => {
+  test(`without these headers, ${path} draws no login in a frame of another origin, and says that it cannot start`, async () => {
     const page = await openPage(gateway, { early: true })
     page.expect(/Blocked a frame|SecurityError|permission/i)
     await page.route(`${gateway.url}**/*.html*`, async route => {
@@ -40,7 +40,7 @@ for (const path of ['index.html', 'mobile.html'])
     const frame = page.frames()[1]!
     await frame.locator('#broken').waitFor({ state: 'attached' })
     const sentence = () => frame.evaluate(() => getComputedStyle(document.documentElement, '::after').content)
-    assert.match(await sentence(), /in a frame.*被嵌入/)
+    assert.match(await sentence(), /cannot start.*无法启动/)
     assert.is(await frame.locator('input').count(), 0)
     await page.close()
   })

@@ -119,7 +119,7 @@ loaderTest('a page that is cut in the flash says so after some seconds', async (
       const page = await openPage(gateway, { early: true, path: name })
       await page.waitForFunction(() => {
         const { content, opacity } = getComputedStyle(document.documentElement, '::after')
-        return /incomplete.*不完整/.test(content) && opacity === '1'
+        return /cannot start.*无法启动/.test(content) && opacity === '1'
       })
       await page.close()
     }
@@ -167,7 +167,7 @@ loaderTest('with JavaScript disabled the page says so once, in both languages', 
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: false })
   const silent = await context.newPage()
   await silent.goto(gateway.url)
-  assert.match(await silent.locator('body').innerText(), /^Page .*JavaScript is off.*未启用 JavaScript。$/)
+  assert.match(await silent.locator('body').innerText(), /^This page cannot start.*请启用 JavaScript，然后刷新。$/)
   const drawn = await silent.locator('html').evaluate(html => getComputedStyle(html, '::after').content)
   assert.is(drawn, 'none', 'the style sheet of a page that was cut short says no more')
   await context.close()
