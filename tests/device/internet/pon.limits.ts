@@ -14,7 +14,8 @@ limits(
   {
     loid: upTo(24),
     loidPassword: upTo(12),
-    snPassword: upTo(36),
+    // Ten bytes may be written as twenty hexadecimal digits; up to 36 characters are a registration ID.
+    snPassword: [...upTo(36), { good: ['00ff7A5c0d0A01FEdc3b', 'Ab-3456789'], bad: ['00 ff 7a 5c'] }],
     vendorId: [{ good: ['', 'ONTL', 'h1-x'], bad: ['O', 'ONT', 'ONTLY', 'a b ', '厂商编号'] }],
     // Twelve characters of which the last eight are hex, or sixteen hex digits.
     sn: [

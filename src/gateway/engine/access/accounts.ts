@@ -1,3 +1,4 @@
+import { loginName } from '../../../device/login/password-policy'
 import { sha256Hex } from '../../../device/login/sha256'
 import { fullRestore } from '../../../device/system/backup-restore'
 import { table } from '../../../model/entity'
@@ -14,7 +15,7 @@ export const accounts = table(
   'gateway_accounts',
   'account',
   {
-    username: text(term('User name'), { max: 63, unique: true }),
+    username: text(term('User name'), { max: 63, unique: true, format: loginName }),
     /** SHA-256 of the password in lower-case hexadecimal digits, as a login sends it. */
     passwordHash: secret(term('Password hash'), { wire: 'password_sha256', min: 64, max: 64 }),
     role: int(term('Role'), { min: 0, max: 255 }),
