@@ -23,7 +23,7 @@ onGateway('a restart is confirmed, and the device comes back on the same port wi
   assert.is((await bench.write('dev_config', { reboot: 0 })).code, 0, 'no restart was asked for')
 })
 
-testOn({ fast: false })('a restart takes twenty seconds', async bench => {
+testOn({ fast: false, timeByHand: true })('a restart takes twenty seconds', async bench => {
   const pass = (seconds: number) => bench.control('/time', { seconds })
   await bench.write('dev_config', { reboot: 1 })
   await until(async () => (await sendRaw(bench.port, ping)) === 'reset')
