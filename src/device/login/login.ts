@@ -41,7 +41,7 @@ export const login = command(
   },
   {
     beforeLogin: true,
-    rules: { username: LIMITS.usernameMax > 32 ? [maxLengthFor(32, 'deviceType', 'f501')] : [] },
+    rules: { username: [maxLengthFor(32, 'deviceType', 'f501')] },
   },
 )
 
