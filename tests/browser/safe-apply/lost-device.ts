@@ -6,7 +6,7 @@ import { question } from '../harness/forms'
 import { ahead, type ConsolePage, login, startGateway, taken } from '../harness/harness'
 import { openScreen } from '../harness/walk'
 
-export const gateway = await startGateway({ device: 'all' })
+export const gateway = await startGateway()
 
 export const trying = 'Trying the change. It is kept once this page reaches the gateway again.'
 export const returned = 'The gateway could not be reached after the change and has returned to its previous settings.'
