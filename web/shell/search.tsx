@@ -20,7 +20,7 @@ interface Result {
   label: LocalizedText
   /** Where a setting is: its screen, and on it the tab and the section, if it has such. */
   path: readonly LocalizedText[]
-  /** Text that also matches: of a screen, its section and its search words. */
+  /** Text that also matches: of a screen, its section, its search words and its address. */
   words: readonly (LocalizedText | false | undefined)[]
   screen: Entry
   tab: number
@@ -43,7 +43,8 @@ const pathSeparator = ' › '
 const screenResult = (screen: Entry, sectionName?: LocalizedText): Result => ({
   label: screen.name,
   path: [],
-  words: [screen.words, sectionName],
+  // The address of many a screen is what technicians call it: WAN, UPnP, TR-069.
+  words: [screen.words, sectionName, screen.route],
   screen,
   tab: 0,
 })
@@ -167,9 +168,10 @@ const rankOf = ({ label, field }: Result, texts: readonly string[], words: reado
 }
 
 /**
- * Returns the screens of which a search word is just what was typed, then the screens, and after them the settings, in which all the words that were typed occur, in either language
- * and any order; then those in which most of them do. Of each, first come those whose name starts with the text, then
- * those that contain it, then those with more words in their name.
+ * Returns the screens of which a search word is just what was typed, then the screens, and after them the settings, in
+ * which all the words that were typed occur, in either language and any order; then those in which most of them do. Of
+ * each, first come those whose name starts with the text, then those that contain it, then those with more words in
+ * their name.
  */
 export const search = (typed: string): Result[] => {
   const screens = screenResults()

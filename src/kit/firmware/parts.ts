@@ -200,13 +200,12 @@ export const firmware = (): Firmware => {
   const contract = modulesOf(entities.filter(isIncluded))
   const modules = contract.filter(({ response }) => response.length).map(storedModule)
   const forms = contract.flatMap(module =>
-    module.body.map(part => ({
-      part,
-      module: module.module,
-      owner: ownerOf(part, modules, contract),
-      order: orderOf(module, part),
-      offers: offersOf(part),
-    })),
+    module.body.map(part => {
+      const owner = ownerOf(part, modules, contract)
+      // What is stored is no order: an order cannot be taken back when the write fails.
+      const order = owner ? undefined : orderOf(module, part)
+      return { part, module: module.module, owner, order, offers: offersOf(part) }
+    }),
   )
   return { contract, modules, forms }
 }

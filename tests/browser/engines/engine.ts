@@ -17,7 +17,7 @@ export const testEngine = (launch: () => Promise<DrivenBrowser>, version: RegExp
 
   test('a user logs in, saves on three screens, changes the language and uploads firmware', async () => {
     browser = await launch()
-    gateway = await startGateway({ device: 'all' })
+    gateway = await startGateway()
     assert.match(browser.version, version)
     const page = await browser.open(gateway.url)
     await walkConsole(page, gateway)

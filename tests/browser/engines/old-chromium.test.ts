@@ -12,7 +12,7 @@ let gateway: TestGateway
 let browser: OldBrowser
 
 test.before(async () => {
-  gateway = await startGateway({ device: 'all' })
+  gateway = await startGateway()
   browser = await launchChromium64()
 })
 test.before.each(async () => {

@@ -265,7 +265,7 @@ const cuts: readonly (readonly [job: string, when: string, run: (stage: Stage) =
 ]
 
 // The phases of a job would be over too soon on a slow machine, so the device's time passes only by `pass`.
-const gateway = await startGateway({ device: 'all', slow: true, args: ['--time-by-hand'] })
+const gateway = await startGateway({ slow: true, args: ['--time-by-hand'] })
 const line = await layLine(gateway)
 test.after(() => line.close())
 

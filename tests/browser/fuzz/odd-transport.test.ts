@@ -10,7 +10,7 @@ import { type ConsolePage, field, goto, login, openPage, save, startGateway } fr
 import { heading, menuRoutes, route, settled } from '../harness/walk'
 import { type OddTransport, oddTransports, startOddServer } from './odd-server'
 
-const gateway = await startGateway({ device: 'all' })
+const gateway = await startGateway()
 const server = await startOddServer(gateway)
 test.after(() => server.close())
 

@@ -129,7 +129,7 @@ export interface Run {
 
 /** Starts a gateway and opens two tabs: the role, the device and the language follow from the seed. */
 export const startRun = async (seed: number): Promise<Run> => {
-  const gateway = await startGateway({ device: 'all' })
+  const gateway = await startGateway()
   const isUserFirst = seed % 2 > 0
   const isPhone = (seed >> 1) % 2 > 0
   const open = async (account: Account, phone: boolean, language: 'en' | 'zh'): Promise<Tab> => {

@@ -15,7 +15,7 @@ import { kept } from '../harness/forms'
 import { accounts, button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness'
 import { calls, enter, onEveryRoute, route } from '../harness/walk'
 
-const gateway = await startGateway({ device: 'all' })
+const gateway = await startGateway()
 let foreign: Server
 let evil: string
 

@@ -9,7 +9,7 @@ import { dialog, question } from '../harness/forms'
 import { accounts, type ConsolePage, field, openPage, startGateway, toast } from '../harness/harness'
 import { heading } from '../harness/walk'
 
-const gateway = await startGateway({ device: 'all' })
+const gateway = await startGateway()
 
 /** Returns the accessible name of the focused element, as far as labels and text determine it. */
 const name = (page: ConsolePage) =>

@@ -6,7 +6,7 @@ import { field, openPage, startGateway } from '../harness/harness'
 // What the browser remembers may come from another build of the console, or from another device at the same address:
 // whatever it is, the console starts.
 
-const gateway = await startGateway({ device: 'all' })
+const gateway = await startGateway()
 
 const keys = [
   'session:ontlet.session',

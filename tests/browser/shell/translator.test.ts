@@ -9,7 +9,7 @@ import { dialog, inDialog, keptTable, question, sentenceAt } from '../harness/fo
 import { button, type ConsolePage, field, goto, login, openPage, startGateway } from '../harness/harness'
 import { onEveryRoute, openScreen } from '../harness/walk'
 
-const gateway = await startGateway({ device: 'all' })
+const gateway = await startGateway()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
 
 /** What a translator asks the page before it replaces a text node, as an expression of `node`. */
