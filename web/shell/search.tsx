@@ -21,7 +21,7 @@ interface Result {
   /** Where a setting is: its screen, and on it the tab and the section, if it has such. */
   path: readonly LocalizedText[]
   /** Text that also matches: of a screen, its section, its search words and its address. */
-  words: readonly (LocalizedText | false | undefined)[]
+  words: readonly (LocalizedText | string | false | undefined)[]
   screen: Entry
   tab: number
   field?: Field
