@@ -3,7 +3,7 @@ import { App, enter, leaveForLogin } from './app'
 import { startLook } from './look/style'
 import { watchAttention } from './net/attention'
 import { handleSession } from './net/call'
-import { askTabs, listenToTabs, tellUse } from './net/other-tabs'
+import { listenToTabs, tellUse } from './net/other-tabs'
 import { session } from './net/session'
 import { startBranding } from './shell/branding'
 import { detectScreens } from './shell/capabilities'
@@ -21,14 +21,11 @@ if (!window.queueMicrotask)
   window.queueMicrotask = work => {
     Promise.resolve().then(work)
   }
-// Other tabs answer meanwhile.
-const asked = WITH.tabs && askTabs()
 // The modules have been evaluated; drawing is a task of its own.
 await ontlet.idle()
 startLook()
 startBranding()
 if (WITH.install) offerInstallation()
-await asked
 if (WITH.trials) takeTrial()
 startRouter(enter)
 handleSession({

@@ -4,6 +4,8 @@ export interface Bridge {
   frame: 'desktop' | 'mobile'
   /** The page that the user chose in this tab, overriding the detection: a phone can show the desktop page. */
   chosen?: string
+  /** Between the tabs of this device's console; missing where the browser has no such channels. */
+  channel?: BroadcastChannel
   /**
    * Evaluates the modules of the console and draws it, in several tasks. The console's script does nothing but set it;
    * the loader calls it with the texts of the console in all languages.

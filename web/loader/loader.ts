@@ -31,6 +31,8 @@ const { userAgent, language } = navigator
 const gzipStart = 31
 const lessThan = 60
 const timeout = 120_000
+/** Milliseconds for which a tab without a session waits for that of another one. */
+const patience = 150
 
 /**
  * Fetches a file of this build. A copy that the browser has kept is taken whatever its age; otherwise every cache is
@@ -86,8 +88,8 @@ const inflateWhole = async (answer: Response): Promise<Content> => {
 }
 
 /**
- * Fetches ui.gz, unless its text is kept, and resolves to its content. Rejects with the sentence to show; with anything else if the connection
- * breaks or the file is damaged.
+ * Fetches ui.gz, unless its text is kept, and resolves to its content. Rejects with the sentence to show; with anything
+ * else if the connection breaks or the file is damaged.
  */
 const fetchConsole = (): Promise<Content> => {
   if (isKept && keptText) return idle().then(() => keptText!)
@@ -122,6 +124,13 @@ let isLoggedIn: boolean | undefined
 let isKept: boolean | undefined
 /** The text of ui.gz, if this browser has kept it. */
 let keptText: string | undefined
+/** See Bridge. */
+let channel: BroadcastChannel | undefined
+try {
+  if (WITH.tabs) channel = new BroadcastChannel(`ontlet${location.pathname.replace(/[^/]*$/, '')}`)
+} catch {
+  // Missing in Safari before 15.4, forbidden by Firefox without cookies: each tab has a login of its own.
+}
 try {
   chosen = sessionStorage['ontlet.frame']
   isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
@@ -139,6 +148,24 @@ top!.name
 
 // Requested first: on a slow phone, drawing and measuring take longer than the first packets.
 const firstRequest = fetchConsole()
+
+/**
+ * Resolves when another tab has handed over its session, or when none has for a while. Asked now, so that the answer is
+ * there before the console; the console reads it from the storage of this tab. Not asked where the login is shown on
+ * purpose.
+ */
+const handedOver =
+  WITH.tabs &&
+  new Promise<unknown>(done => {
+    if (!channel || isLoggedIn || location.hash === '#/login') return done(0)
+    channel.onmessage = ({ data }: MessageEvent<{ session?: object }>) => {
+      if (!data.session) return
+      sessionStorage['ontlet.session'] = JSON.stringify(data.session)
+      done(0)
+    }
+    channel.postMessage({ asks: true })
+    setTimeout(done, patience)
+  })
 
 // This script is the end of the page: where it runs, the page is complete.
 broken.remove()
@@ -200,6 +227,7 @@ const start = async (request: Promise<Content>): Promise<void> => {
     await idle()
     run(script)
     await idle()
+    await handedOver
   } catch (error) {
     // The copy in the cache may be damaged.
     if (isKept) return repeat()
@@ -269,6 +297,7 @@ if (isMobile !== isMobilePage) remember(0, `${isMobile ? 'mobile' : 'index'}.htm
 ontlet = {
   frame: isMobile ? 'mobile' : 'desktop',
   chosen,
+  channel,
   idle,
   inflate: file => file,
 }

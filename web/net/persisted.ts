@@ -12,7 +12,7 @@ const fits = (value: unknown, example: unknown): boolean => {
 }
 
 /** The properties of a stored object that have the type of their example. */
-export const fitting = <Value extends object>(stored: unknown, examples: Required<Value>): Partial<Value> => {
+const fitting = <Value extends object>(stored: unknown, examples: Required<Value>): Partial<Value> => {
   let found: Partial<Value> = {}
   for (const [name, value] of Object.entries(Object(stored)))
     if (fits(value, valueIn(examples, name))) found = { ...found, [name]: value }

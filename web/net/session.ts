@@ -2,7 +2,7 @@ import { type Theme, themes } from '../../src/device/login/public-info'
 import type { Entity } from '../../src/model/entity'
 import { mayWrite } from '../../src/model/roles'
 import { isKeyOf } from '../../src/model/unknown'
-import { fitting, persist, persistedSignal } from './persisted'
+import { persist, persistedSignal } from './persisted'
 
 /** What was typed into a form that the page may lose: the changed values, but never a secret. */
 export interface Draft {
@@ -70,8 +70,9 @@ const examples: Required<Session> = {
 /** The session of this browser tab. */
 export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage, examples)
 
-/** Where this tab is and what it has begun, which no other tab goes on with. */
-const notShared: Session = {
+/** The session as another tab may go on with it: without where this tab is and what it has begun. */
+export const sharedSession = (): Session => ({
+  ...session.peek(),
   active_menu: 0,
   return_to: '',
   quick_step: 0,
@@ -80,13 +81,7 @@ const notShared: Session = {
   trial_end: 0,
   incomplete: false,
   drafts: [],
-}
-
-/** The session as another tab may go on with it. */
-export const sharedSession = (): Session => ({ ...session.peek(), ...notShared })
-
-/** Goes on with the session of another tab, of which another build may be open. */
-export const takeSession = (shared: unknown) => persist(session, { ...fitting(shared, examples), ...notShared })
+})
 
 const unlocked = { error_count: 0, countdown: 60 }
 /** Seconds. Nobody is locked out for longer, whatever is stored. */

@@ -45,6 +45,8 @@ export interface Situation {
   chosen?: string
   /** The stored session of the tab. */
   session?: string
+  /** The session that another tab of this browser hands over; tabs know nothing of each other when absent. */
+  otherSession?: object
   /** The state of the history entry: 1 if the page was healed, or one of the console. */
   state?: unknown
   noStorage?: boolean
@@ -84,8 +86,12 @@ export async function load(situation: Situation = {}) {
     reloads: 0,
     ran: [] as string[],
     started: [] as string[][][],
+    /** The stored session whenever the console was started. */
+    sessions: [] as (string | undefined)[],
     progress: [] as number[],
     caches: [] as string[],
+    /** What the tab has said to the others, with the requests until then. */
+    said: [] as { message: string; requests: number }[],
   }
   const answers = [...(situation.answers ?? [built.files['ui.gz']])]
 
@@ -126,13 +132,17 @@ export async function load(situation: Situation = {}) {
       throw new Error('SecurityError')
     },
   }
+  const tab: Record<string, string | undefined> = {
+    'ontlet.frame': situation.chosen,
+    'ontlet.session': situation.session,
+  }
   const local = { 'ontlet.public': situation.stored, 'ontlet.kept': situation.kept, 'ontlet.text': situation.text }
   const storage = (entries: Record<string, string | undefined>) =>
     situation.noStorage ? new Proxy({}, forbidden) : entries
   const self: Record<string, unknown> = {
     document,
     navigator: { userAgent: situation.agent ?? desktopAgent, language: situation.language ?? 'en-US' },
-    sessionStorage: storage({ 'ontlet.frame': situation.chosen, 'ontlet.session': situation.session }),
+    sessionStorage: storage(tab),
     localStorage: storage(local),
     location: {
       href: url.href,
@@ -167,6 +177,14 @@ export async function load(situation: Situation = {}) {
     Promise,
     ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
   }
+  if (situation.otherSession)
+    self.BroadcastChannel = class {
+      onmessage?: (event: { data: unknown }) => void
+      postMessage(message: unknown) {
+        log.said.push({ message: JSON.stringify(message), requests: log.requests.length })
+        setTimeout(() => this.onmessage!({ data: { session: situation.otherSession } }), 50)
+      }
+    }
   self.self = self.window = self
   for (const id of ['root', 'app', 'heading', 'note', 'look', 'enter', 'bar', 'again', 'broken'])
     Object.defineProperty(self, id, { get: () => document.getElementById(id) })
@@ -178,6 +196,7 @@ export async function load(situation: Situation = {}) {
     else if (!situation.refused && script.text === consoleScript)
       (self.ontlet as Bridge).start = async texts => {
         log.started.push(texts)
+        log.sessions.push(tab['ontlet.session'])
         if (situation.fails) throw new Error('a missing function')
       }
   }) as never

@@ -364,6 +364,23 @@ test('with a session there is no form, only the top bar and the progress', async
   }
 })
 
+test('a tab without a session asks the others while the console is fetched, and starts it with their session', async () => {
+  const otherSession = { access_token: 'from another tab', role: 1 }
+  const { said, sessions, ontlet } = await load({ otherSession })
+  assert.equal(said, [{ message: '{"asks":true}', requests: 1 }])
+  assert.equal(sessions, [JSON.stringify(otherSession)])
+  assert.ok(ontlet.channel)
+
+  const own = '{"access_token":"own"}'
+  const withOne = await load({ otherSession, session: own })
+  assert.equal(withOne.said, [])
+  assert.equal(withOne.sessions, [own])
+
+  const onPurpose = await load({ otherSession, url: 'http://192.168.1.1/#/login' })
+  assert.equal(onPurpose.said, [])
+  assert.equal(onPurpose.sessions, [undefined])
+})
+
 test('a page without scripts, or cut anywhere behind its first 290 bytes, says so in both languages', () => {
   const notice = /^<!doctype html><html translate=no id=root><meta charset=utf-8><style id=broken>(.*?)<\/style>/.exec(
     page,
