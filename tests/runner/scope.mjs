@@ -6,7 +6,7 @@ const onlyWithAll = [
   /^browser\/(demo|engines|fuzz|vendor)\//,
   /^browser\/every-screen\/(crowded|firmware-c|long-texts|types)\./,
   /^browser\/faults\/cut-connection\./,
-  /^browser\/hostile\/network\./,
+  /^browser\/hostile\/(network|typed)\./,
   /^browser\/login\/steady\./,
   /^browser\/shell\/(memory|translator)\./,
   /^kit\/(daemons|demo|pack|release|servers)\//,
@@ -14,8 +14,8 @@ const onlyWithAll = [
   /^kit\/firmware-c\/(?!firmware-c\.)/,
   /^tools\/vendor\//,
   /^tools\/(adding|new-screen)\./,
+  /^run\./,
   /^web\/odd-answers\//,
-  /^web\/types\/walk\./,
 ]
 
 /** Whether a file is part of the quick set. */

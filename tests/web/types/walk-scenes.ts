@@ -22,7 +22,10 @@ export interface WalkedForm {
   saved?: Saved & { label: string }
 }
 
-/** The forms by their places: a route, the number of a tab, and of a form on it or the button of its dialog. */
+/**
+ * The forms by their places: a route, the number of a tab, and of a form on it or the button of its dialog. The place
+ * without a form has the heading of the page.
+ */
 export type Walk = Record<string, WalkedForm>
 
 /** Pages that act by themselves, or are no forms. */
@@ -155,6 +158,7 @@ export const walk = async (): Promise<Walk> => {
     for (let tab = 0, tabs = 1; tab < tabs; tab++) {
       const { places, tabs: count } = await formsAt(route, tab)
       tabs = count
+      found[`${route} ${tab + 1}`] = { shown: { heading: all('h1').map(textOf).join() } }
       for (const place of places) {
         const form = await walkForm(place)
         if (form) found[`${route} ${tab + 1} ${place.opener ?? place.number}`] = form
