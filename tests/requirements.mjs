@@ -16,9 +16,12 @@ const otherEngines = [
   { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
-const linuxFiles = ['diagnosis', 'filters', 'internet', 'lan'].map(name => `kit/firmware-c/linux/${name}.test.ts`)
-const daemonFiles = ['kit/daemons/daemons.test.ts']
-const namespaceFiles = [...linuxFiles, ...daemonFiles]
+const pppoeFile = 'kit/firmware-c/linux/pppoe.test.ts'
+const linuxFiles = ['diagnosis', 'filters', 'internet', 'lan', 'pppoe'].map(
+  name => `kit/firmware-c/linux/${name}.test.ts`,
+)
+const daemonFiles = ['kit/daemons/daemons.test.ts', pppoeFile]
+const namespaceFiles = [...linuxFiles, ...daemonFiles].filter(file => file !== pppoeFile)
 const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
   .concat(linuxFiles, 'kit/firmware-c/durability/durability.test.ts')
@@ -123,6 +126,11 @@ export default [
     name: 'network namespaces',
     args: ['src/tools/run.mjs', 'tests/kit/namespaces.ts'],
     isNeeded: file => namespaceFiles.includes(file),
+  },
+  {
+    name: 'user-mode Linux',
+    args: ['src/tools/run.mjs', 'tests/kit/user-mode-linux.ts'],
+    isNeeded: file => file === pppoeFile,
   },
   {
     name: 'Python',

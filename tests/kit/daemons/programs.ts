@@ -12,8 +12,11 @@ const paths = {
   dnsmasq: ['dnsmasq-base', 'usr/sbin/dnsmasq'],
   hostapd: ['hostapd', 'usr/sbin/hostapd'],
   inadyn: ['inadyn', 'usr/sbin/inadyn'],
+  miniupnpd: ['miniupnpd-nftables', 'usr/sbin/miniupnpd'],
   nft: ['nftables', 'usr/sbin/nft'],
   pppd: ['ppp', 'usr/sbin/pppd'],
+  pppoe: ['pppoe', 'usr/sbin/pppoe'],
+  'pppoe-server': ['pppoe', 'usr/sbin/pppoe-server'],
   radvd: ['radvd', 'usr/sbin/radvd'],
   rsyslogd: ['rsyslog', 'usr/sbin/rsyslogd'],
   snmpd: ['snmpd', 'usr/sbin/snmpd'],
@@ -25,7 +28,7 @@ const names = Object.keys(paths) as DaemonName[]
 
 /** The folder with all of them, unpacked. Throws `Unavailable` where there is no Debian 12. */
 export const daemonsFolder = (): string =>
-  unpackedFromDebian({ name: 'The daemons', packages: names.map(name => paths[name][0]) })
+  unpackedFromDebian({ name: 'The daemons', packages: [...new Set(names.map(name => paths[name][0]))] })
 
 /** A daemon, and the environment variables that it needs because it is not installed. */
 export const daemon = (name: DaemonName): Program => {

@@ -15,7 +15,8 @@ import { sha256Hex } from '../../../../src/device/login/sha256'
 import { firmwareFiles } from '../../../../src/kit/firmware/firmware-files'
 import { until } from '../../../until'
 import { compilers } from '../../compilers'
-import { debianProgram, type ProgramName } from '../../debian'
+import { type DaemonName, daemon, daemonsFolder } from '../../daemons/programs'
+import { debianProgram } from '../../debian'
 import { zoneFolder } from '../../tzdata'
 import { compileFirmware, link, writeFirmware } from '../start-c-firmware'
 
@@ -110,9 +111,12 @@ export class Home {
   internet!: Namespace
   private token = ''
 
-  constructor(needed: readonly ProgramName[] = []) {
+  constructor(private readonly daemons: readonly DaemonName[] = []) {
     mkdirSync(this.programs)
-    const found = (['nft', 'dnsmasq', 'busybox', ...needed] as const).map(name => ({ name, ...debianProgram(name) }))
+    const found = [
+      ...(['nft', 'dnsmasq', 'busybox'] as const).map(name => ({ name, ...debianProgram(name) })),
+      ...daemons.map(name => ({ name, ...daemon(name) })),
+    ]
     for (const { name, path } of found) symlinkSync(path, join(this.programs, name))
     for (const name of programsOfBusybox) symlinkSync('busybox', join(this.programs, name))
     this.env = {
@@ -141,9 +145,12 @@ export class Home {
       LINUX_PROGRAMS: this.folder,
       LINUX_LOCALTIME: join(this.folder, 'localtime'),
       LINUX_ZONES: zoneFolder(),
+      ...(this.daemons.includes('pppd') && {
+        LINUX_PPPOE_PLUGIN: join(daemonsFolder(), 'usr/lib/pppd/2.4.9/pppoe.so'),
+      }),
     }
     writeFirmware(this.folder, firmwareFiles('all', { board: 'linux' }))
-    for (const script of ['ontlet-start', 'ontlet-stop', 'wan-lease', 'wan-dns'])
+    for (const script of ['ontlet-start', 'ontlet-stop', 'wan-lease', 'wan-dns', 'wan-ppp', 'wan-ppp6'])
       chmodSync(join(this.folder, script), 0o755)
     const compiler = compilers()[0]!
     const options = ['-O0', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]

@@ -10,8 +10,11 @@
 
 #include "linux.h"
 
-/* Seconds until a daemon that has ended starts again, and until one that does not end is killed. */
-enum { rest = 1, patience = 3 };
+/*
+ * Seconds until a daemon that has ended starts again, twice as long each time that it has not run for long; and until
+ * one that does not end is killed.
+ */
+enum { shortest_rest = 1, longest_rest = 64, long_run = 60, patience = 3 };
 
 /* The standard output of a CGI program is its answer. */
 static void write_to(int output) {
@@ -105,15 +108,45 @@ static void end(pid_t child, const sigset_t *all) {
     if (next_signal(all, patience) < 0 && errno == EAGAIN) kill(child, SIGKILL);
 }
 
+/* Writes for linux_end_of with which code a daemon has ended. */
+static void tell_end(const char *name, int status) {
+  char file_name[48];
+  FILE *file;
+  snprintf(file_name, sizeof file_name, "%.32s.end", name);
+  file = linux_opens(file_name);
+  if (file) fprintf(file, "%d\n", WIFEXITED(status) ? WEXITSTATUS(status) : 128);
+  linux_closes(file, file_name);
+}
+
+int linux_end_of(const char *name) {
+  char path[sizeof LINUX_FOLDER + 48];
+  int code = -1;
+  FILE *file;
+  snprintf(path, sizeof path, LINUX_FOLDER "/%.32s.end", name);
+  file = fopen(path, "r");
+  if (!file) return -1;
+  if (fscanf(file, "%d", &code) != 1) code = -1;
+  fclose(file);
+  return code;
+}
+
 /* Passes signals on to a daemon, and starts it again, until SIGTERM. */
-static void look_after(const char *const *words, const sigset_t *all, const sigset_t *none) {
+static void look_after(const char *name, const char *const *words, const sigset_t *all, const sigset_t *none) {
   pid_t child = start(words, none);
+  time_t since = time(0);
+  long rest = shortest_rest;
   for (;;) {
-    int number = next_signal(all, child > 0 ? 0 : rest);
+    int status, number = next_signal(all, child > 0 ? 0 : rest);
     if (number == SIGTERM) break;
-    if (child > 0 && number == SIGCHLD && waitpid(child, 0, WNOHANG) == child) child = 0;
-    else if (child <= 0 && number < 0) child = start(words, none);
-    else if (child > 0 && number > 0 && number != SIGCHLD) kill(child, number);
+    if (child > 0 && number == SIGCHLD && waitpid(child, &status, WNOHANG) == child) {
+      tell_end(name, status);
+      child = 0;
+      if (time(0) - since >= long_run) rest = shortest_rest;
+    } else if (child <= 0 && number < 0) {
+      child = start(words, none);
+      since = time(0);
+      if (rest < longest_rest) rest *= 2;
+    } else if (child > 0 && number > 0 && number != SIGCHLD) kill(child, number);
   }
   if (child > 0) end(child, all);
 }
@@ -134,6 +167,8 @@ static void go_on(const char *name, const char *const *words, void (*program)(vo
   int file = lock_file(name), output;
   set_signals(&all, &none);
   sigprocmask(SIG_SETMASK, words ? &all : &none, 0);
+  snprintf(path, sizeof path, LINUX_FOLDER "/%.32s.end", name);
+  unlink(path);
   snprintf(path, sizeof path, LINUX_FOLDER "/%.32s.log", name);
   output = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0600);
   if (file < 0 || output < 0 || !locks(file) || ftruncate(file, 0)) _exit(1);
@@ -142,7 +177,7 @@ static void go_on(const char *name, const char *const *words, void (*program)(vo
   write_to(output);
   if (write(begun, "", 1) != 1) _exit(1);
   close(begun);
-  if (words) look_after(words, &all, &none);
+  if (words) look_after(name, words, &all, &none);
   else program();
   _exit(0);
 }

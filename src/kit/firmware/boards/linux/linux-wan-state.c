@@ -57,15 +57,18 @@ void read_wan_confignew_wan(struct wan_confignew_wan *now) {
   static struct { char mac[24], ip[address_size], ipv6[address_size]; } texts[most_connections];
   static int last;
   int at = last++ % most_connections;
-  char interface[24];
-  snprintf(interface, sizeof interface, "wan%ld", now->id);
-  now->mac = mac_of(interface, texts[at].mac);
+  char interface[24], link[24];
+  snprintf(interface, sizeof interface, "%s", linux_wan_interface(now->id));
+  strcpy(link, interface);
+  if (linux_is_pppoe(now->id)) snprintf(link, sizeof link, "pppoe%d", (int)(now->id % 100000));
+  now->mac = mac_of(link, texts[at].mac);
   now->cur_ip = address_of(interface, AF_INET, texts[at].ip);
   now->cur_ipv6 = address_of(interface, AF_INET6, texts[at].ipv6);
   now->cur_prefix = "";
   now->status = off;
   if (!*now->mac) return;
-  now->status = *now->cur_ip || *now->cur_ipv6 ? connected : connecting;
+  now->status = linux_is_pppoe(now->id) ? linux_pppoe_state(now->id) : connecting;
+  if (*now->cur_ip || *now->cur_ipv6) now->status = connected;
   now->uptime = now->status == connected ? age_of(now->id) : 0;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Connections to the Internet over Ethernet (IPoE): an interface "wan" with the number of the connection, on the port
- * or in a VLAN of it; its addresses by DHCP (busybox's udhcpc), by SLAAC, or static; DNS servers, MTU and NAT.
+ * Connections to the Internet: an interface "wan" with the number of the connection, on the port or in a VLAN of it; its
+ * addresses by DHCP (busybox's udhcpc), by SLAAC, or static, or by PPPoE (linux-pppoe.c); DNS servers, MTU and NAT.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 #ifdef LAYOUT_wan_confignew_wan
 
-enum { ipoe = 1, dhcp = 0, fixed = 1, ipv4_only = 0, ipv6_only = 1, static_ipv6 = 2 };
+enum { ipoe = 1, pppoe = 2, dhcp = 0, fixed = 1, ipv4_only = 0, ipv6_only = 1, static_ipv6 = 2 };
 
 static const char names[] = "wans";
 
@@ -29,9 +29,16 @@ long linux_wan(const char *name) {
   return found;
 }
 
-static const char *interface_of(long id) {
+const char *linux_wan_interface(long id) {
   static char name[16];
   snprintf(name, sizeof name, "wan%d", (int)(id % 100000));
+  return name;
+}
+
+/* What is on the port: the connection itself, or what carries its PPPoE. */
+static const char *link_of(const struct wan_confignew_wan *wan) {
+  static char name[16];
+  snprintf(name, sizeof name, "%s%d", wan->mode == pppoe ? "pppoe" : "wan", (int)(wan->id % 100000));
   return name;
 }
 
@@ -49,9 +56,9 @@ static int reads_mac(char *mac, long id) {
 
 static int adds_interface(const struct wan_confignew_wan *wan) {
   char mac[24], vlan[24], priority[24];
-  const char *plain[] = {"ip", "link", "add", "link", LINUX_PORT, "name", interface_of(wan->id), "address", mac,
+  const char *plain[] = {"ip", "link", "add", "link", LINUX_PORT, "name", link_of(wan), "address", mac,
                          "type", "macvlan", "mode", "private", 0};
-  const char *tagged[] = {"ip", "link", "add", "link", LINUX_PORT, "name", interface_of(wan->id), "address", mac,
+  const char *tagged[] = {"ip", "link", "add", "link", LINUX_PORT, "name", link_of(wan), "address", mac,
                           "type", "vlan", "id", vlan, "egress-qos-map", priority, 0};
   sprintf(vlan, "%ld", wan->vlan_id);
   sprintf(priority, "0:%ld", wan->priority);
@@ -61,7 +68,7 @@ static int adds_interface(const struct wan_confignew_wan *wan) {
 static int sets_family(const struct wan_confignew_wan *wan) {
   char path[96];
   FILE *file;
-  snprintf(path, sizeof path, "/proc/sys/net/ipv6/conf/%s/%s", interface_of(wan->id),
+  snprintf(path, sizeof path, "/proc/sys/net/ipv6/conf/%s/%s", linux_wan_interface(wan->id),
            wan->ip_protocol == ipv4_only ? "disable_ipv6" : "accept_ra");
   file = fopen(path, "w");
   if (!file) return wan->ip_protocol == ipv4_only;
@@ -73,7 +80,7 @@ static int sets_family(const struct wan_confignew_wan *wan) {
 /* What "ip" does once the interface is up: static addresses, and the default route if this is for the Internet. */
 static int sets_addresses(const struct wan_confignew_wan *wan) {
   static const char *const words[] = {"ip", "-batch", LINUX_FOLDER "/wan.batch", 0};
-  const char *name = interface_of(wan->id);
+  const char *name = linux_wan_interface(wan->id);
   int is_for_internet = strstr(wan->service_type, "INTERNET") != 0;
   FILE *file = linux_opens("wan.batch");
   if (!file) return 0;
@@ -109,7 +116,7 @@ static int writes_dns(const struct wan_confignew_wan *wan) {
 }
 
 static int asks_for_lease(const struct wan_confignew_wan *wan) {
-  const char *name = interface_of(wan->id);
+  const char *name = linux_wan_interface(wan->id);
   char metric[24];
   const char *words[] = {"env", "FOLDER=" LINUX_FOLDER, metric, wan->manual_dns ? "DNS=manual" : "DNS=provider",
                          "busybox", "udhcpc", "-f", "-i", name, "-A", "5", "-s", LINUX_PROGRAMS "/wan-lease", 0};
@@ -117,22 +124,35 @@ static int asks_for_lease(const struct wan_confignew_wan *wan) {
   return linux_starts(name, words);
 }
 
-static int connects(const struct wan_confignew_wan *wan) {
-  char rule[64], up[24];
-  snprintf(rule, sizeof rule, "meta nfproto ipv4 oifname \"%s\" masquerade", interface_of(wan->id));
+/* The link is up without addresses: pppd makes an interface with some. */
+static int connects_by_ppp(const struct wan_confignew_wan *wan) {
+  const char *words[] = {"ip", "link", "set", link_of(wan), "up", 0};
+  return linux_runs(words) && linux_pppoe_connects(wan);
+}
+
+static int connects_by_ip(const struct wan_confignew_wan *wan) {
+  char up[24];
   snprintf(up, sizeof up, "up.%ld", wan->id);
-  if (wan->mode != ipoe) return 0;
-  if (!adds_interface(wan) || !sets_family(wan) || !sets_addresses(wan) || !writes_dns(wan)) return 0;
-  if (linux_row_rules("nat", wan->id, "", wan->nat && wan->ip_protocol != ipv6_only ? rule : "")) return 0;
+  if (!sets_family(wan) || !sets_addresses(wan)) return 0;
   if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == dhcp) return asks_for_lease(wan);
   return linux_makes(up);
 }
 
+static int connects(const struct wan_confignew_wan *wan) {
+  char rule[64];
+  snprintf(rule, sizeof rule, "meta nfproto ipv4 oifname \"%s\" masquerade", linux_wan_interface(wan->id));
+  if (wan->mode != ipoe && wan->mode != pppoe) return 0;
+  if (!adds_interface(wan) || !writes_dns(wan)) return 0;
+  if (linux_row_rules("nat", wan->id, "", wan->nat && wan->ip_protocol != ipv6_only ? rule : "")) return 0;
+  return wan->mode == pppoe ? connects_by_ppp(wan) : connects_by_ip(wan);
+}
+
 static void disconnects(const struct wan_confignew_wan *wan) {
   static const char *const collects[] = {LINUX_PROGRAMS "/wan-dns", LINUX_FOLDER, 0};
-  const char *words[] = {"ip", "link", "delete", interface_of(wan->id), 0};
+  const char *words[] = {"ip", "link", "delete", link_of(wan), 0};
   char path[sizeof LINUX_FOLDER + 32];
-  linux_ends(interface_of(wan->id));
+  linux_ends(linux_wan_interface(wan->id));
+  linux_pppoe_disconnects(wan->id);
   linux_runs(words);
   linux_row_rules("nat", wan->id, "old", "");
   snprintf(path, sizeof path, LINUX_FOLDER "/up.%ld", wan->id);
@@ -158,10 +178,11 @@ int apply_wan_confignew_wan(const struct wan_confignew_wan *old, const struct wa
   return is_connected ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
-/* 1 asks for an address again, 0 gives it back: what udhcpc does on SIGUSR1 and SIGUSR2. */
+/* 1 dials or asks for an address again, 0 hangs up or gives it back: what udhcpc does on SIGUSR1 and SIGUSR2. */
 int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
-  const char *name = interface_of((long)order->wan_id);
+  const char *name = linux_wan_interface((long)order->wan_id);
   const char *words[] = {"ip", "link", "set", name, order->connect ? "up" : "down", 0};
+  if (linux_is_pppoe((long)order->wan_id)) return linux_pppoe_dials((long)order->wan_id, order->connect);
   if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2)) return 0;
   return linux_runs(words) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }

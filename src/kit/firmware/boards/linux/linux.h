@@ -35,10 +35,13 @@ int linux_runs(const char *const *words);
 /* The same in a process of its own that goes on: `program` is a function. Returns whether it has begun. */
 int linux_begins(const char *name, void (*program)(void));
 /*
- * Starts a daemon, which has to stay in the foreground, and starts it again when it ends; one of the same name ends
- * first. Its output is in LINUX_FOLDER/NAME.log. Returns whether it has begun.
+ * Starts a daemon, which has to stay in the foreground, and starts it again when it ends, after 1 s, or up to 64 s if
+ * it ends soon each time; one of the same name ends first. Its output is in LINUX_FOLDER/NAME.log. Returns whether it
+ * has begun.
  */
 int linux_starts(const char *name, const char *const *words);
+/* The code with which a daemon has ended when it last did so by itself, 128 after a signal; -1 if it has not. */
+int linux_end_of(const char *name);
 /* Ends what has begun under a name, and waits until it has ended. */
 void linux_ends(const char *name);
 /* Sends a signal to a daemon: it may still be starting. Returns whether there is one. */
@@ -78,8 +81,26 @@ int linux_row_rules(const char *chain, long id, const char *old, const char *now
 
 /* Connections (linux-wan.c). */
 
+/* The interface of a connection, "wan" with its number. Valid until the next call. */
+const char *linux_wan_interface(long id);
 /* The number of the connection with a name, whose interface is "wan" with that number; 0 if there is none. */
 long linux_wan(const char *name);
+
+#ifdef LAYOUT_wan_confignew_wan
+/* Connections by PPPoE (linux-pppoe.c), over the interface "pppoe" with the number of the connection. */
+
+/* Writes what pppd reads, and starts it unless the user does that. Returns whether it has begun. */
+int linux_pppoe_connects(const struct wan_confignew_wan *wan);
+/* Forgets a connection, of which pppd has ended. */
+void linux_pppoe_disconnects(long id);
+/* Dials, or hangs up, on the order of the user. Returns 0, or the code with which it is refused. */
+int linux_pppoe_dials(long id, int is_wanted);
+/* Whether a connection is one by PPPoE. */
+int linux_is_pppoe(long id);
+/* The state of a connection without an address, as the contract numbers it. */
+long linux_pppoe_state(long id);
+#endif
+
 /* Routes (linux-routes.c). */
 
 /* Adds the static routes again after networks have changed, which takes them away. */

@@ -1,0 +1,93 @@
+// Debian's kernel as a program: it has PPP and VLANs, which kernels of virtual machines often lack, and needs no root.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keptProgram } from '../../src/tools/compile/kept-program.mjs'
+import { root } from '../../src/tools/root'
+import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
+import { prepare, Unavailable } from '../browser/downloads/unavailable'
+
+const unpacked = () =>
+  unpackedFromDebian({ name: 'User-mode Linux', packages: ['user-mode-linux', 'kmod', 'libpcap0.8'] })
+
+/** Seconds that all of it may take. */
+const limit = 240
+
+const words = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}='${value}'`)
+    .join(' ')
+
+/**
+ * The first program of the computer, which has our files: it runs a command, whose output and exit code it leaves in
+ * `folder`, and turns the computer off. /etc is a copy, and no file makes anybody root.
+ */
+const firstProgram = (folder: string, command: string) => `#!/bin/sh
+mount -o remount,nosuid /
+mount -t proc none /proc
+mount -t sysfs none /sys
+mount -t tmpfs none /run
+mkdir -p /dev/pts /run/etc /run/tmp
+mount -t devpts none /dev/pts
+cp -a /etc/. /run/etc 2>/dev/null
+mount --bind /run/etc /etc
+echo ${folder}/load >/proc/sys/kernel/modprobe
+ip link set lo up
+cd ${root} && ${command} >${folder}/output 2>&1
+echo $? >${folder}/code
+echo o >/proc/sysrq-trigger
+sleep 60
+`
+
+const executable = (path: string, text: string) => {
+  writeFileSync(path, text)
+  chmodSync(path, 0o755)
+}
+
+/** Runs a command on it. Returns its exit code, if it has ended, and what it has printed. */
+const run = async (command: string): Promise<{ code?: number; output: string }> => {
+  const system = unpacked()
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-kernel-'))
+  const path = (name: string) => join(folder, name)
+  // kmod is the program that it is called by, and looks for lib/modules below its folder.
+  symlinkSync(join(system, 'bin/kmod'), path('modprobe'))
+  symlinkSync(join(system, 'usr/lib/uml'), path('lib'))
+  executable(
+    path('load'),
+    `#!/bin/sh\n${words(libraryEnvironment(system))} exec ${path('modprobe')} -d ${folder} "$@"\n`,
+  )
+  executable(path('first'), firstProgram(folder, command))
+  const options = ['root=/dev/root', 'rootfstype=hostfs', 'rootflags=/', 'rw', 'mem=768M', 'quiet']
+  const consoles = ['con=null', 'con0=fd:0,fd:1', 'ssl=null', `uml_dir=${folder}`]
+  const child = spawn(join(system, 'usr/bin/linux.uml'), [...options, ...consoles, `init=${path('first')}`], {
+    detached: true,
+    env: { ...process.env, ...libraryEnvironment(system), TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', data => (said += data))
+  const timer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), limit * 1000)
+  await once(child, 'close')
+  clearTimeout(timer)
+  const read = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : '')
+  const [output, code] = [read('output'), read('code')]
+  rmSync(folder, { recursive: true, force: true })
+  return code ? { code: Number(code), output } : { output: output + said }
+}
+
+/** Runs a test file on it, a path in the project; its output is ours. Throws if it does not end. */
+export const runTestsInUserModeLinux = async (path: string): Promise<void> => {
+  const program = await keptProgram(path, { root })
+  const environment = words({ PATH: `${process.env.PATH}:/usr/sbin:/sbin`, TMPDIR: '/run/tmp', HOME: '/run/tmp' })
+  const { code, output } = await run(`env ${environment} "${process.execPath}" "${program}"`)
+  console.log(output)
+  if (code !== 0) throw new Error(code === undefined ? 'The kernel has stopped.' : `It ended with ${code}.`)
+}
+
+await prepare(import.meta.url, async () => {
+  const { code, output } = await run('uname -r')
+  if (code !== 0) throw new Unavailable(`User-mode Linux does not run here: ${output.trim().split('\n').pop()}`)
+  return output.trim()
+})
