@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { suite, test } from 'uvu'
 import { keptProgram } from '../../src/tools/compile/kept-program.mjs'
 import { root } from '../../src/tools/root'
 import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
@@ -14,6 +15,8 @@ const unpacked = () =>
 
 /** Seconds that all of it may take. */
 const limit = 240
+/** The environment variable of programs that run on it. */
+const isThere = 'ONTLET_USER_MODE_LINUX'
 
 const words = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
@@ -77,13 +80,24 @@ const run = async (command: string): Promise<{ code?: number; output: string }> 
   return code ? { code: Number(code), output } : { output: output + said }
 }
 
-/** Runs a test file on it, a path in the project; its output is ours. Throws if it does not end. */
-export const runTestsInUserModeLinux = async (path: string): Promise<void> => {
+const runFile = async (path: string): Promise<void> => {
   const program = await keptProgram(path, { root })
-  const environment = words({ PATH: `${process.env.PATH}:/usr/sbin:/sbin`, TMPDIR: '/run/tmp', HOME: '/run/tmp' })
+  const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
+  const environment = words({ PATH, TMPDIR: '/run/tmp', HOME: '/run/tmp', [isThere]: 'yes' })
   const { code, output } = await run(`env ${environment} "${process.execPath}" "${program}"`)
   console.log(output)
   if (code !== 0) throw new Error(code === undefined ? 'The kernel has stopped.' : `It ended with ${code}.`)
+}
+
+/**
+ * The `test` of a test file, a path in the project, whose tests run on it. Elsewhere the file has one test, which runs
+ * the file there.
+ */
+export const testInUserModeLinux = (path: string): typeof test => {
+  if (process.env[isThere]) return test
+  test('each test of the file, in user-mode Linux', () => runFile(path))
+  // What the file adds to it is never run.
+  return Object.assign(suite(), { run: test.run })
 }
 
 await prepare(import.meta.url, async () => {

@@ -1,8 +1,117 @@
-import { test } from 'uvu'
-import { runTestsInUserModeLinux } from '../../user-mode-linux'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as assert from 'uvu/assert'
+import { until } from '../../../until'
+import { daemon } from '../../daemons/programs'
+import { testInUserModeLinux } from '../../user-mode-linux'
+import { Home, provider } from './home'
 
-// The kernels of many virtual machines have neither PPP nor VLANs: this one does.
-test('connections by PPPoE and in VLANs, each as in the file beside', () =>
-  runTestsInUserModeLinux('tests/kit/firmware-c/linux/pppoe.ts'))
+// pppd against rp-pppoe's server, and connections in a VLAN, on a kernel that has both.
+
+const test = testInUserModeLinux('tests/kit/firmware-c/linux/pppoe.test.ts')
+
+const states = { off: 0, connected: 2, noResponse: 3, credentials: 4, user: 5 }
+const account = { username: 'home#1@isp "north"\\a', password: 'it\'s "right" \\#1' }
+
+let home: Home
+
+/** The provider's end, with one account, on an interface. It is told how users have to prove who they are. */
+const servePppoe = async (interfaceName = 'eth0', proof = 'require-chap') => {
+  const options = join(home.folder, `server-${interfaceName}`)
+  writeFileSync(options, `${proof}\nnologfd\nms-dns ${provider.address}\nlcp-restart 1\nnoccp\n`)
+  const args = ['-F', '-I', interfaceName, '-C', 'north', '-S', 'gold', '-L', '203.0.113.1', '-R', '203.0.113.60']
+  const paths = ['-q', daemon('pppd').path, '-Q', daemon('pppoe').path, '-O', options]
+  const command = ['pppoe-server', ...args, ...paths].join(' ')
+  return home.internet.start('sh', ['-c', `echo; exec ${command} >/dev/null 2>&1`])
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+test.before(async () => {
+  mkdirSync('/etc/ppp')
+  writeFileSync('/etc/ppp/options', '')
+  const secret = `${quoted(account.username)} * ${quoted(account.password)} *\n`
+  for (const name of ['pap', 'chap']) writeFileSync(`/etc/ppp/${name}-secrets`, secret, { mode: 0o600 })
+  home = new Home(['pppd', 'pppoe', 'pppoe-server'])
+  await home.start()
+  await home.wanAddress()
+  home.lease(home.lan)
+  await servePppoe()
+})
+test.after(() => home.end())
+
+const wan = (body: object) => home.set('wan_confignew', { action: 'set', id: 1, ...body })
+const row = () => (home.get('wan_confignew').wan as Record<string, unknown>[])[0]!
+const has = (state: number) =>
+  until(() => row().status === state, {
+    complaint: () => `state ${row().status}: ${home.gateway.run(`cat ${home.files}/wan1.log`)}`,
+  })
+
+test('a device reaches the Internet by PPPoE, with a name and a password of any characters', async () => {
+  wan({ mode: 2, ip_protocol: 0, ...account, dial: 0, auth: 0, ppp_mtu: 1492, nat: 1, manual_dns: 0 })
+  await has(states.connected)
+  assert.match(home.gateway.run('ip address show dev wan1'), /mtu 1492[^]*inet 203\.0\.113\.6\d peer 203\.0\.113\.1/)
+  assert.is(home.lan.answerOf(provider.address), 'from the Internet')
+  assert.is(row().cur_ip, home.addressOf('wan1')!.split('/')[0])
+  assert.match(String(row().mac), /^([\da-f]{2}:){5}[\da-f]{2}$/)
+  assert.is(home.get('dev_connect').internet, 1)
+  const isFound = () => home.lan.run('nslookup -type=a a.example.com 192.168.1.1 || true').includes('203.0.113.1')
+  await until(isFound, { complaint: () => "not the provider's DNS" })
+})
+
+test('the state says that the provider refuses the password, and a right one connects', async () => {
+  wan({ password: 'wrong' })
+  await has(states.credentials)
+  assert.is(home.addressOf('wan1'), undefined)
+  wan({ password: account.password })
+  await has(states.connected)
+})
+
+test('the user hangs up and dials', async () => {
+  home.set('wan_confignew', { wan_id: 1, connect: 0 })
+  await has(states.user)
+  home.set('wan_confignew', { wan_id: 1, connect: 1 })
+  await has(states.connected)
+  wan({ dial: 2 })
+  assert.is(row().status, states.off)
+  home.set('wan_confignew', { wan_id: 1, connect: 1 })
+  await has(states.connected)
+  wan({ dial: 0 })
+})
+
+test('the least and the most that a packet may have are those of the interface', async () => {
+  for (const size of [128, 576, 1492]) {
+    wan({ ppp_mtu: size })
+    await has(states.connected)
+    assert.match(home.gateway.run('ip link show dev wan1'), new RegExp(`mtu ${size} `))
+  }
+})
+
+test('a service that nobody has gets no response', async () => {
+  wan({ service_name: 'silver' })
+  await has(states.noResponse)
+  wan({ service_name: 'gold', ac_name: 'north', auth: 2 })
+  await has(states.connected)
+  wan({ auth: 1 })
+  await until(() => row().status !== states.connected && Number(row().status) > 2, {
+    complaint: () => `${row().status}`,
+  })
+})
+
+test('a connection in a VLAN sends its tag and its priority', async () => {
+  home.internet.run('ip link add link eth0 name eth0.35 type vlan id 35 && ip link set eth0.35 up')
+  await servePppoe('eth0.35')
+  wan({ vlan: 1, vlan_id: 35, priority: 5, auth: 0 })
+  await has(states.connected)
+  assert.match(
+    home.gateway.run('ip -d link show dev pppoe1'),
+    /vlan protocol 802\.1Q id 35[^]*egress-qos-map \{ 0:5 \}/,
+  )
+  home.internet.run('ip address add 203.0.114.1/24 dev eth0.35')
+  wan({ mode: 1, ipv4_mode: 1, ip: '203.0.114.2', mask: '255.255.255.0', gateway: '203.0.114.1', mtu: 1500 })
+  assert.is(home.lan.answerOf('203.0.114.1'), 'from the Internet')
+  wan({ vlan_id: 36 })
+  assert.is(home.lan.answerOf('203.0.114.1', 80, 300), '')
+})
 
 test.run()
