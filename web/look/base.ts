@@ -24,8 +24,8 @@ export const base = `
 
   html { accent-color: var(--accent); -webkit-text-size-adjust: 100%; }
   body { font: 0.875rem/1.25rem system-ui, sans-serif; background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-  h1 { font-size: 1.375rem; line-height: 1.75rem; }
   h2 { font-size: 1rem; margin-bottom: 12px; }
+  h1, .large { font-size: 1.375rem; line-height: 1.75rem; }
   h2, strong, b { font-weight: 600; }
   a { color: var(--accent); }
   a:hover strong { text-decoration: underline; }

@@ -120,7 +120,7 @@ export const cards = style(
   display: flex;
   flex-wrap: wrap;
   margin-right: -16px;
-  & > * { flex: 1 1 380px; margin-right: var(--medium); }
+  & > * { flex: 1 1 352px; min-width: 0; margin-right: var(--medium); }
 `,
 )
 

@@ -1,19 +1,32 @@
 import type { ComponentChildren } from 'preact'
 import { wan } from '../../../src/device/internet/wan'
+import type { Tone } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
 import { oneLine } from '../../look/rules'
 import type { Device } from '../../shared/devices/known-devices'
-import { type Fault, unreachable } from '../../shared/internet/trouble'
+import { type Fault, noTrouble, unreachable } from '../../shared/internet/trouble'
 import { formatDuration } from '../../ui/data/format'
-import { Card } from '../../ui/layout'
+import { Card, row } from '../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../ui/primitives/status-label'
 import { type Link, noCable, type Ports, pluggedPorts, type Status, type WifiNetwork } from './parts/home-state'
 
 /** Beside the menu, three nodes need this width. */
 const wide = '@media (min-width: 900px)'
+
+/** The answer, and what helps if it is a bad one; beside it, where there is room, the diagram. */
+const answer = style(
+  'answer',
+  `
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  & > div { flex: 1 1 320px; margin-bottom: var(--medium); }
+  & > ol { flex: 2 1 600px; min-width: 0; }
+`,
+)
 
 /*
  * The nodes are as tall as with all their texts, and as wide as each other, so that nothing moves when a text arrives
@@ -22,20 +35,17 @@ const wide = '@media (min-width: 900px)'
 const diagram = style(
   'diagram',
   `
-  & li { position: relative; }
+  & li { position: relative; flex: 1; min-width: 0; }
   & a { display: flex; color: inherit; text-decoration: none; }
   & a > svg { position: relative; z-index: 1; width: 48px; height: 48px; padding: 12px; border-radius: 24px; background: var(--page); }
-  & a > div { flex: 1; min-width: 0; min-height: 60px; margin-left: 12px; }
-  & li + li { padding-top: 12px; }
-  & li:last-child a > div { min-height: 80px; }
+  & a > div { flex: 1; min-width: 0; min-height: 80px; margin-left: 12px; }
   & a p.soft { ${oneLine} }
   ${wide} {
     display: flex;
     text-align: center;
-    & li, & li + li { flex: 1; min-width: 0; padding: 0; }
     & a { display: block; }
     & a > svg { display: block; margin: 0 auto var(--small); }
-    & a > div, & li:last-child a > div { min-height: 80px; margin: 0 4px; }
+    & a > div { margin: 0 4px; }
     & a p { justify-content: center; }
   }
 `,
@@ -44,14 +54,14 @@ const line = style(
   'link',
   `
   position: absolute;
-  top: -28px;
+  top: -40px;
   left: 23px;
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  height: 44px;
-  &::before, &::after { content: ''; flex: 1; border-left: 2px solid; }
-  &.bad::before, &.bad::after { border-left-style: dashed; }
+  height: 48px;
+  &::before, &::after { content: ''; flex: 1; border: 1px solid; }
+  &.bad::before, &.bad::after { border-style: dashed; }
   & > svg { margin-left: -9px; }
   ${wide} {
     top: 0;
@@ -59,10 +69,7 @@ const line = style(
     flex-direction: row;
     align-items: center;
     width: 100%;
-    height: 48px;
     padding: 0 36px;
-    &::before, &::after { border-left: 0; border-top: 2px solid; }
-    &.bad::before, &.bad::after { border-top-style: dashed; }
     & > svg { margin: 0 4px; }
   }
 `,
@@ -110,6 +117,8 @@ interface DiagramProps {
   devices?: readonly Device[]
   linkTrouble?: Fault
   homeTrouble?: Fault
+  /** What helps, drawn below the answer. */
+  children?: ComponentChildren
 }
 
 const internetStatus = ({ isDialling }: Link, trouble: DiagramProps['linkTrouble']): StatusProps => {
@@ -126,48 +135,80 @@ const homeStatus = (devices: readonly Device[] | undefined, trouble: Fault | und
         text: labelled(['Devices', '设备'], devices ? devices.length : '…'),
       }
 
-/**
- * Internet, this device and the home, joined by a line that is broken where the connection is. Each leads to its page.
- */
-export const Diagram = ({ link, status, networks = [], ports, devices, linkTrouble, homeTrouble }: DiagramProps) => (
-  <Card>
-    <ol class={diagram}>
-      <li>
-        <Node
-          icon="internet"
-          title={['Internet', '互联网']}
-          status={internetStatus(link, linkTrouble)}
-          route={linkTrouble ? linkTrouble.route : '/wan'}
-        >
-          <Detail>{link.address || link.addressIpv6}</Detail>
-        </Node>
-      </li>
-      <li>
-        <Line isBroken={!!linkTrouble} />
-        <Node
-          icon="device"
-          title={['Gateway', '光猫']}
-          status={{ tone: 'good', text: ['Running', '运行中'] }}
-          route="/upgrade"
-        >
-          <Detail>
-            {status &&
-              translate(interpolate(['Version _ · _', '版本 _ · _'], status.version, formatDuration(status.uptime)))}
-          </Detail>
-        </Node>
-      </li>
-      <li>
-        <Line isBroken={!!homeTrouble && homeTrouble.shownBy !== 'loops'} />
-        <Node
-          icon="home"
-          title={['At home', '家中']}
-          status={homeStatus(devices, homeTrouble)}
-          route={homeTrouble ? homeTrouble.route : '/lan'}
-        >
-          <Detail>{networkTexts(networks, devices).join(', ')}</Detail>
-          {ports && <Detail>{pluggedPorts(ports).join(', ') || translate(noCable)}</Detail>}
-        </Node>
-      </li>
-    </ol>
-  </Card>
+/** The answers that are certain, by tone. */
+const answers: Partial<Record<Tone, LocalizedText>> = { good: noTrouble, bad: ['No Internet', '无法上网'] }
+
+/** The one question that Home answers first: whether the Internet works. */
+const Answer = ({ tone, text }: StatusProps) => (
+  <h2 class={`${row} ${tone} large`}>
+    <Icon name={tone} />
+    <span>{translate(answers[tone] || text)}</span>
+  </h2>
 )
+
+/**
+ * Whether the Internet works and, as `children`, what helps if it does not; then Internet, this device and the home,
+ * joined by a line that is broken where the connection is. Each leads to its page.
+ */
+export const Diagram = ({
+  link,
+  status,
+  networks = [],
+  ports,
+  devices,
+  linkTrouble,
+  homeTrouble,
+  children,
+}: DiagramProps) => {
+  const internet = internetStatus(link, linkTrouble)
+  return (
+    <Card>
+      <div class={answer}>
+        <div>
+          <Answer {...internet} />
+          {children}
+        </div>
+        <ol class={diagram}>
+          <li>
+            <Node
+              icon="internet"
+              title={['Internet', '互联网']}
+              status={internet}
+              route={linkTrouble ? linkTrouble.route : '/wan'}
+            >
+              <Detail>{link.address || link.addressIpv6}</Detail>
+            </Node>
+          </li>
+          <li>
+            <Line isBroken={!!linkTrouble} />
+            <Node
+              icon="device"
+              title={['Gateway', '光猫']}
+              status={{ tone: 'good', text: ['Running', '运行中'] }}
+              route="/upgrade"
+            >
+              <Detail>
+                {status &&
+                  translate(
+                    interpolate(['Version _ · _', '版本 _ · _'], status.version, formatDuration(status.uptime)),
+                  )}
+              </Detail>
+            </Node>
+          </li>
+          <li>
+            <Line isBroken={!!homeTrouble && homeTrouble.shownBy !== 'loops'} />
+            <Node
+              icon="home"
+              title={['At home', '家中']}
+              status={homeStatus(devices, homeTrouble)}
+              route={homeTrouble ? homeTrouble.route : '/lan'}
+            >
+              <Detail>{networkTexts(networks, devices).join(', ')}</Detail>
+              {ports && <Detail>{pluggedPorts(ports).join(', ') || translate(noCable)}</Detail>}
+            </Node>
+          </li>
+        </ol>
+      </div>
+    </Card>
+  )
+}

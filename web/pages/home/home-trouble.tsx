@@ -3,7 +3,6 @@ import { interpolate } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
 import { noteOwnChange } from '../../net/device'
 import { NumbersToRead, ProviderPhone } from '../../shared/internet/provider'
 import { againLabel, type Trouble } from '../../shared/internet/trouble'
@@ -18,17 +17,10 @@ const box = style(
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  border-left: 4px solid var(--bad);
   & > :first-child { flex: 1 1 320px; margin-right: var(--medium); }
   & h2 { display: flex; align-items: center; margin: 0 0 4px; }
   & button { margin: var(--small) var(--small) 0 0; }
-  & > :last-child { margin-right: 0; }
-  ${phone} {
-    position: relative;
-    & h2 { padding-right: 36px; }
-    & button { flex: 1 1 auto; justify-content: center; padding: 0 8px; }
-    & > :last-child { position: absolute; top: 0; right: 0; }
-  }
+  .answer & { margin: 0; }
 `,
 )
 
@@ -67,8 +59,8 @@ export const TroubleCard = ({ trouble, isLoading, first }: TroubleCardProps) => 
       {trouble && (
         <section class={`${card} ${box}`}>
           <div>
-            <h2 class="bad">
-              <Icon name="bad" />
+            <h2 class={trouble.isOnLine ? '' : 'bad'}>
+              {!trouble.isOnLine && <Icon name="bad" />}
               <span>{translate(trouble.title)}</span>
             </h2>
             <p>{translate(trouble.advice)}</p>

@@ -9,7 +9,7 @@ import { WifiCode } from '../../shared/internet/wifi-qr'
 import { formatValue } from '../../ui/data/format'
 import type { Resource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card } from '../../ui/layout'
+import { Card, row, spread } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
 import { confirm } from '../../ui/primitives/dialog'
 import { FoldedRow, RowTitle, rowContent } from '../../ui/primitives/summary-row'
@@ -37,13 +37,11 @@ const confirmOff = (ssid: string) =>
     danger: true,
   })
 
-const row = style(
+const switched = style(
   'network',
   `
-  display: flex;
   align-items: flex-start;
   border-top: 1px solid var(--line);
-  & > :first-child { flex: 1; min-width: 0; }
   & > input { margin: 4px -10px 4px 2px; }
   & details > svg { display: block; max-width: 100%; margin: 0 auto var(--medium); }
 `,
@@ -69,7 +67,7 @@ const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
     await reload()
   }
   return (
-    <div class={row}>
+    <div class={`${row} ${spread} ${switched}`}>
       {WITH.qr && enable && auth === 'personal' ? (
         <FoldedRow icon="wifi" title={term(ssid)} text={interpolate(['_ · QR code', '_ · 二维码'], band)}>
           <WifiCode {...network} />

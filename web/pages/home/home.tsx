@@ -50,7 +50,6 @@ const forDevices = { refreshSeconds: () => readPause(60), maxAge }
 
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
 const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
-const columns = style('home', 'align-items: flex-start; & > * { flex-basis: 352px; min-width: 0; }')
 
 /** Without advice it is known only that something is wrong, and where. */
 const useTrouble: (link: Link | undefined) => Fault | undefined = WITH.advice
@@ -70,8 +69,8 @@ interface SectionProps {
 const Section = ({ until, children }: SectionProps) => <div aria-busy={until.some(isPending)}>{children}</div>
 
 /**
- * Home: what is wrong on the line, the way to the Internet, what is wrong at home, the connected devices, the traffic,
- * Wi-Fi, and the device itself. The way to the Internet needs four calls and does not wait for the others.
+ * Home: whether the Internet works, the way to it, what is wrong at home, people and devices, Wi-Fi, then numbers and
+ * the device itself. The way to the Internet needs four calls and does not wait for the others.
  */
 const Home: PageComponent = ({ title }) => {
   const trouble = useRef<Fault | undefined>(undefined)
@@ -86,8 +85,7 @@ const Home: PageComponent = ({ title }) => {
   const devices = useResource(readDevices, forDevices)
   const status = useResource(readStatus, rarely)
   const persons = useEveryone()
-  const way = link.data
-  const linkTrouble = useTrouble(way)
+  const linkTrouble = useTrouble(link.data)
   const homeTrouble = findHome({ networks: networks.data, ports: ports.data, loops: loops.data })
   trouble.current = linkTrouble || homeTrouble
   const own = [isNew, link, networks, loops, ports, devices, status]
@@ -106,39 +104,40 @@ const Home: PageComponent = ({ title }) => {
         {WITH.quick && <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>}
         <Section until={[link]}>
           <ResourceView resource={link}>
-            {({ isDialling }) =>
-              WITH.advice && <TroubleCard trouble={linkTrouble as Trouble | undefined} isLoading={isDialling} />
-            }
+            {loaded => (
+              <Diagram
+                link={loaded}
+                status={status.data}
+                networks={networks.data}
+                ports={ports.data}
+                devices={devices.data && devices.data.devices.filter(({ wifi, wired }) => wifi || wired)}
+                linkTrouble={linkTrouble}
+                homeTrouble={homeTrouble}
+              >
+                {WITH.advice && <TroubleCard trouble={linkTrouble as Trouble} isLoading={loaded.isDialling} />}
+              </Diagram>
+            )}
           </ResourceView>
         </Section>
-        {way && (
-          <Diagram
-            link={way}
-            status={status.data}
-            networks={networks.data}
-            ports={ports.data}
-            devices={devices.data && devices.data.devices.filter(({ wifi, wired }) => wifi || wired)}
-            linkTrouble={linkTrouble}
-            homeTrouble={homeTrouble}
-          />
-        )}
         <Section until={[networks, loops, ports]}>
           {WITH.advice && (
             <TroubleCard trouble={homeTrouble as Trouble} isLoading={isReading} first={linkTrouble as Trouble} />
           )}
         </Section>
-        <div class={`${cards} ${columns} ${ordered}`}>
+        <div class={`${cards} ${ordered}`}>
           {WITH.devices && (
             <Section until={persons ? [devices, persons] : [devices]}>
-              <People resource={devices} />
               {WITH.people && persons && <Persons persons={persons} devices={devices} />}
+              <People resource={devices} />
             </Section>
           )}
           <div>
-            {WITH.dashboard && <TrafficCard pause={() => (trouble.current ? 31 : 10)} />}
             {WITH.wifi && <HomeWifi resource={networks} />}
+            {WITH.dashboard && <TrafficCard pause={() => (trouble.current ? 31 : 10)} />}
           </div>
-          <More link={link} besides={[ports, loops, status]} timing={rarely} />
+          <div>
+            <More link={link} besides={[ports, loops, status]} timing={rarely} />
+          </div>
         </div>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { translate } from '../../look/language'
 import { type CallError, CancelledError } from '../../net/call'
 import { read, write } from '../../net/device'
 import { ownTrial, session, updateSession } from '../../net/session'
+import { noTrouble } from '../../shared/internet/trouble'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { takeDraft } from '../../ui/forms/drafts'
@@ -151,7 +152,7 @@ const Setup = ({ subjects }: { subjects: readonly Subject[] }) => {
   return (
     <>
       {shown.length < subjects.length && (
-        <TextCard text={['The Internet works', '互联网正常']}>
+        <TextCard text={noTrouble}>
           <Button label={['Change', '更改']} onClick={showAll} />
         </TextCard>
       )}

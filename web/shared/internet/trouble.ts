@@ -225,6 +225,9 @@ export const findLinkTrouble = (state: LinkState): Trouble | undefined => {
   return trouble && { ...trouble, isOnLine: true }
 }
 
+/** Says that nothing is wrong on the way to the Internet. */
+export const noTrouble: LocalizedText = ['The Internet works', '互联网正常']
+
 /** The state of an Internet that does not answer. */
 export const unreachable: LocalizedText = ['Not reachable', '无法访问']
 

@@ -5,7 +5,7 @@ import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
 
-/** An icon, a title with what matters below it, and what is at the right. */
+/** A row of a list: an icon, a title with what matters below it, and what is at the right. */
 export const rowContent = style(
   'row-content',
   `
@@ -24,7 +24,6 @@ const link = style(
   border-top: 1px solid var(--line);
   color: inherit;
   text-decoration: none;
-  & > p { margin-left: 8px; }
   & > svg:last-child { margin-left: 4px; }
 `,
 )

@@ -3,22 +3,16 @@ import type { Row } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
 import { formatStatus, formatSummary, formatTitle, titleField } from '../data/format'
 import { DeleteButton, editLabel } from '../primitives/button'
+import { rowContent } from '../primitives/summary-row'
 import type { PartProps } from './table-props'
 
 const entry = style(
   'entry',
   `
   position: relative;
-  display: flex;
-  align-items: center;
-  min-height: 56px;
-  padding: 8px 0;
   & + & { border-top: 1px solid var(--line); }
-  & > * + * { margin-left: 12px; }
-  & > svg { color: var(--soft); }
 `,
 )
 const texts = style(
@@ -31,9 +25,7 @@ const texts = style(
   justify-content: space-between;
   min-width: 0;
   & > :first-child { margin-right: 12px; }
-  & > b { line-height: 1.5rem; }
   & > .soft:last-child { flex: 0 0 100%; font-size: 0.8125rem; word-break: keep-all; }
-  ${phone} { & > b { font-size: 1rem; } }
 `,
 )
 /** The title of a row. As a button it is stretched over the row, so that a tap anywhere opens the row. */
@@ -85,7 +77,7 @@ const Entry = <R extends Fields>({
   const summary = formatSummary(shape, rest, row)
   const deletable = onDelete && (!canDelete || canDelete(row))
   return (
-    <li class={entry}>
+    <li class={`${rowContent} ${entry}`}>
       {view.isLong && onDelete && (
         <div class={tools}>
           <label>
@@ -99,7 +91,7 @@ const Entry = <R extends Fields>({
             {name}
           </button>
         ) : (
-          <b>{name}</b>
+          <strong>{name}</strong>
         )}
         {state && formatStatus(shape.fields[state]!, row[state])}
         {rest[0] && <div class="soft">{summary || translate(['Not set', '未设置'])}</div>}

@@ -148,6 +148,33 @@ test('a name on both bands is listed once, and a broken line has no words over t
   assert.equal([line.querySelectorAll('svg').length, textOf(line)], [1, ''])
 })
 
+/** The sentence that Home begins with, and its tone. */
+const answer = () => {
+  const first = the('h2.large', page.host)
+  return [textOf(first), ['good', 'soft', 'bad'].find(tone => first.classList.contains(tone))]
+}
+
+for (const [what, state, ...said] of [
+  ['works', up, 'The Internet works', 'good'],
+  ['does not', refused, 'No Internet', 'bad'],
+  ['is being dialled', connecting, 'Connecting', 'soft'],
+] as const)
+  test(`the first sentence of Home says that the Internet ${what}`, async () => {
+    await open(state)
+    await run(2)
+    assert.equal(answer(), said)
+    await page.leave()
+  })
+
+test('the first sentence of Home follows what begins later, and does not grow', async () => {
+  await open(up)
+  await run(2)
+  connect(refused)
+  await run(33)
+  assert.equal(answer(), ['No Internet', 'bad'])
+  await page.leave()
+})
+
 test('a connection that is dialled is no trouble for 15 seconds, and is read again soon', async () => {
   await open(connecting)
   await run(2)

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../../../src/model/localized-text'
 import type { State } from '../../../../../src/model/shape'
 import { CancelledError, errorText, isMissing } from '../../../../net/call'
-import type { Trouble } from '../../../../shared/internet/trouble'
+import { noTrouble, type Trouble } from '../../../../shared/internet/trouble'
 import { formatValue } from '../../../../ui/data/format'
 
 /** How a step ended; `skipped` if nothing could be tested, because an earlier part of the line is interrupted. */
@@ -172,7 +172,7 @@ export interface Conclusion {
 }
 
 const nothingWrong: Cause = {
-  title: ['The Internet works', '互联网正常'],
+  title: noTrouble,
   advice: ['If a device is slow, choose it below.', '若某台设备慢，请在下方选择。'],
 }
 const allGood: Conclusion = {
