@@ -1,15 +1,18 @@
 import { useSignal } from '@preact/signals'
 import { type DeviceEvent, eventLog, eventsIn } from '../../../src/device/system/event-log'
 import { systemLogList } from '../../../src/device/system/system-log'
+import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { isMissing } from '../../net/call'
 import { readRows } from '../../net/device'
+import { EntryList } from '../../ui/data/entry-list'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, Row, Stack } from '../../ui/layout'
+import { Card, CardSection, Stack } from '../../ui/layout'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { setter } from '../../ui/setter'
-import { diaryOf } from './parts/diary-entries'
+import { type DiaryEntry, diaryOf } from './parts/diary-entries'
+import { Week, weekdayOf } from './parts/diary-week'
 import { TextActions } from './parts/text-actions'
 
 /** Reads what the device tells by itself; without the module, what the known lines of its log tell. */
@@ -22,7 +25,38 @@ const readEvents = async (): Promise<readonly DeviceEvent[]> => {
   }
 }
 
-/** What has happened, in the owner's words, to be filtered and to be handed to somebody. */
+const nothingYet: LocalizedText = [
+  'No events yet. New devices, outages and changes of passwords will be listed here.',
+  '暂无事件。新设备、断网和密码更改将显示在此处。',
+]
+
+const dateOf = ({ time }: DiaryEntry) => time.slice(0, 10)
+
+/** The entries of each day, below its name. */
+const Days = ({ entries }: { entries: readonly DiaryEntry[] }) => (
+  <div>
+    {[...new Set(entries.map(dateOf))].map(date => (
+      <CardSection key={date} heading={term(`${weekdayOf(date)} ${date}`)}>
+        <EntryList
+          entries={entries
+            .filter(entry => dateOf(entry) === date)
+            .map(({ id, icon, text, time, isOutage }) => ({
+              key: id,
+              icon,
+              text,
+              tone: isOutage ? 'bad' : undefined,
+              value: time.slice(11),
+            }))}
+        />
+      </CardSection>
+    ))}
+  </div>
+)
+
+/**
+ * What has happened, in the owner's words: the week with its outages, then day by day, to be filtered and to be handed
+ * to somebody.
+ */
 const Diary: PageComponent = ({ title }) => {
   const resource = useResource(readEvents)
   const searched = useSignal('')
@@ -30,31 +64,24 @@ const Diary: PageComponent = ({ title }) => {
     <Page title={title}>
       <ResourceView resource={resource}>
         {events => {
-          const entries = diaryOf(events).filter(({ time, text }) =>
-            `${time} ${text}`.toLowerCase().includes(searched.value),
-          )
+          const all = diaryOf(events)
+          const entries = all.filter(({ time, text }) => `${time} ${text}`.toLowerCase().includes(searched.value))
           const text = entries.map(entry => `${entry.time} ${entry.text}\n`).join('')
           return (
-            <Card>
-              <Stack>
-                <SearchInput onSearch={setter(searched)} />
-                <TextActions text={text} fileName="diary.txt" />
-                {entries[0] ? (
-                  <ul>
-                    {entries.map(entry => (
-                      <li key={entry.id}>
-                        <Row>
-                          <p>{entry.text}</p>
-                          <span class="soft">{entry.time}</span>
-                        </Row>
-                      </li>
-                    ))}
-                  </ul>
-                ) : (
-                  <EmptyState text={searched.value ? nothingFound : ['No events yet.', '暂无事件。']} />
-                )}
-              </Stack>
-            </Card>
+            <>
+              {all[0] && <Week entries={all} date={dateOf(all[0])} />}
+              <Card>
+                <Stack>
+                  <SearchInput onSearch={setter(searched)} />
+                  <TextActions text={text} fileName="diary.txt" />
+                  {entries[0] ? (
+                    <Days entries={entries} />
+                  ) : (
+                    <EmptyState text={searched.value ? nothingFound : nothingYet} />
+                  )}
+                </Stack>
+              </Card>
+            </>
           )
         }}
       </ResourceView>

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { usage } from '../../../src/device/diagnosis/usage'
-import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
+import { type LocalizedText, labelled, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { saveAs } from '../../net/files'
-import { type Fact, Facts } from '../../ui/data/description-list'
+import { iconOf } from '../../shared/devices/kinds'
+import { EntryList } from '../../ui/data/entry-list'
 import { formatBytes } from '../../ui/data/format'
 import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -14,9 +15,19 @@ import { Button } from '../../ui/primitives/button'
 import { Plot, roundedTop } from '../../ui/primitives/plot'
 import { Select } from '../../ui/primitives/select'
 import { setter } from '../../ui/setter'
-import { csvMark, csvOf, datesUntil, devicesIn, homeOf, total, type Used } from './parts/usage-days'
+import { csvMark, csvOf, datesUntil, devicesIn, homeOf, total, type Used, usedToday } from './parts/usage-days'
 
 const plotName: LocalizedText = ['Last 31 days', '最近 31 天']
+const today: LocalizedText = ['Today', '今天']
+
+const amounts = style(
+  'amounts',
+  `
+  & > * { min-width: 160px; }
+  & dt, & dd { width: auto; padding: 0; }
+  & dd { font-weight: 600; }
+`,
+)
 
 const UsagePlot = ({ used, dates }: { used: Used; dates: readonly string[] }) => (
   <Plot
@@ -28,9 +39,21 @@ const UsagePlot = ({ used, dates }: { used: Used; dates: readonly string[] }) =>
     top={roundedTop(Math.max(...used.received, ...used.sent))}
     format={formatBytes}
     from={term(dates[0]!)}
-    to={['Today', '今天']}
+    to={today}
     timeAt={day => dates[day]!}
   />
+)
+
+/** Today, and all days. */
+const Amounts = ({ used }: { used: Used }) => (
+  <dl class={amounts}>
+    {[[today, usedToday(used)] as const, [plotName, total(used)] as const].map(([name, bytes]) => (
+      <div key={name[0]}>
+        <dt>{translate(name)}</dt>
+        <dd class="large">{formatBytes(bytes)}</dd>
+      </div>
+    ))}
+  </dl>
 )
 
 /** The devices that can be chosen, by address; '' for all. */
@@ -65,7 +88,7 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
               onChange={setter(chosen)}
             />
           </div>
-          <p>{translate(interpolate(['_ in the last 31 days', '最近 31 天共 _'], formatBytes(total(used))))}</p>
+          <Amounts used={used} />
           <UsagePlot used={used} dates={dates} />
           <Row align="start">
             <Button label={['Download as CSV', '下载 CSV']} onClick={file} />
@@ -73,7 +96,16 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
         </Stack>
       </Card>
       <Card heading={['By device', '各设备']}>
-        <Facts facts={devices.map((device): Fact => [term(device.name), formatBytes(total(device))])} />
+        <EntryList
+          entries={devices.map(device => ({
+            key: device.mac,
+            icon: iconOf(device),
+            text: device.name,
+            more: translate(labelled(today, formatBytes(usedToday(device)))),
+            value: formatBytes(total(device)),
+            share: total(device) / total(devices[0]!),
+          }))}
+        />
       </Card>
     </>
   )
@@ -85,15 +117,21 @@ const Usage: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <ResourceView resource={resource}>
-        {({ values, rows }) =>
-          rows[0] ? (
-            <UsageCard day={values.day} devices={devicesIn(rows)} />
+        {({ values, rows }) => {
+          const devices = devicesIn(rows).filter(total)
+          return devices[0] ? (
+            <UsageCard day={values.day} devices={devices} />
           ) : (
             <Card>
-              <EmptyState text={['Nothing has been counted yet.', '尚无统计数据。']} />
+              <EmptyState
+                text={[
+                  'Nothing has been counted yet. What each device uses will be shown here, day by day.',
+                  '尚无统计数据。此处将按天显示各设备的用量。',
+                ]}
+              />
             </Card>
           )
-        }
+        }}
       </ResourceView>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { type DeviceEvent, type EventName, eventLog } from '../../../../src/device/system/event-log'
 import { interpolate, type LocalizedText, labelled } from '../../../../src/model/localized-text'
 import { isUnknown } from '../../../../src/model/unknown'
+import type { IconName } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { nameOf, shownName } from '../../../net/device-names'
 
@@ -10,6 +11,10 @@ export interface DiaryEntry {
   id: number
   time: string
   text: string
+  icon: IconName
+  /** Whether the Internet was out, and the time when it was back. */
+  isOutage?: boolean
+  until?: string
 }
 
 type Words = Readonly<Partial<Record<EventName, LocalizedText>>>
@@ -37,6 +42,16 @@ const happenings: Words = {
   login: ['Login failed', '登录失败'],
 } satisfies Record<Exclude<EventName, Reason | 'up'>, LocalizedText>
 
+/** The icons of what happens; those of the other events are neutral. */
+const icons: Partial<Record<EventName, IconName>> = {
+  device: 'devices',
+  wifi: 'wifi',
+  account: 'people',
+  firmware: 'system',
+  restart: 'restart',
+  login: 'security',
+}
+
 /** Entries that are shown at most: a log may have 10,000 lines. */
 const mostEntries = 256
 
@@ -61,7 +76,14 @@ const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
   const since = time.slice(11)
   const reason = reasons[start.event]!
   const until = end && minuteOf(end.time).replace(time.slice(0, 11), '')
-  return { id: start.id, time, text: translate(outageText(since, until, reason)) }
+  return {
+    id: start.id,
+    time,
+    text: translate(outageText(since, until, reason)),
+    icon: 'bad',
+    isOutage: true,
+    until: end && minuteOf(end.time),
+  }
 }
 
 const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {
@@ -69,7 +91,7 @@ const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | und
   if (!text) return undefined
   if (name) text = labelled(text, called(name))
   if (by) text = interpolate(['_, from _', '_，来自 _'], text, called(by))
-  return { id, time: minuteOf(time), text: translate(text) }
+  return { id, time: minuteOf(time), text: translate(text), icon: icons[event] || 'device' }
 }
 
 /** Returns the diary of these events, both newest first: an outage and its end are one sentence, at its beginning. */

@@ -21,6 +21,9 @@ const sum = (numbers: Days) => numbers.reduce((all, one) => all + one, 0)
 /** Returns the bytes that were used on all days, in both directions. */
 export const total = ({ received, sent }: Used): number => sum(received) + sum(sent)
 
+/** Returns the bytes that have been used today, in both directions. */
+export const usedToday = ({ received, sent }: Used): number => received[usageDays - 1]! + sent[usageDays - 1]!
+
 /** More megabytes than any line carries in a day. */
 const most = 1e12
 
