@@ -133,4 +133,16 @@ test('of a change only the files are run that import it, or that read files or s
   for (const [changed, seen] of cases) assert.equal(await seeing(changed, search, ip, size), seen, changed)
 })
 
+test('so are those of web/ and the gateway that build the console, compile a program, or look through sources', async () => {
+  const [loader, theme, walk] = ['web/loader/loader.test.ts', 'web/look/theme.test.ts', 'web/types/walk.test.ts']
+  const [readings, runs, store] = [
+    'web/saving/readings.test.ts',
+    'gateway/process.test.ts',
+    'gateway/engine/roles.test.ts',
+  ]
+  const files = [loader, theme, walk, readings, runs, store]
+  const changes = ['web/loader/page.css', 'web/pages/home/home.tsx', 'tests/web/types/walk-scenes.ts']
+  for (const changed of changes) assert.equal(await seeing(changed, ...files), files.slice(0, -1), changed)
+})
+
 test.run()

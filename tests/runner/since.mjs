@@ -17,7 +17,10 @@ const changedSince = revision => {
   }
 }
 
-/** Which project files each of the given ones imports, directly or not, and the packages of Node that those import. */
+/**
+ * Which project files each of the given ones imports, directly or not, and the packages of Node that those import; and
+ * what it imports itself.
+ */
 const importsOf = async paths => {
   const { metafile } = await build({
     ...nodeSettings,
@@ -38,8 +41,9 @@ const importsOf = async paths => {
       seen.add(file)
       for (const one of metafile.inputs[file]?.imports ?? []) look(one.path)
     }
-    look(relative(root, path))
-    return seen
+    const own = relative(root, path)
+    look(own)
+    return { inputs: seen, direct: metafile.inputs[own].imports.map(one => one.path) }
   }
 }
 
@@ -48,8 +52,17 @@ const concernsAll = /^(package(-lock)?\.json|tsconfig\.json|tests\/run\.mjs|test
 const isTest = file => /\.test\.tsx?$/.test(file)
 /** What reads files or starts programs can see more than what it imports: all but other test files. */
 const seesMore = /^node:(child_process|fs)|^(node:)?fs\/promises$/
+/** What builds the console, or compiles a program of the project, takes sources that the test does not import. */
+const compilesSources = /^src\/tools\/(build\/build\.ts|load-for\.ts|compile\/kept-program\.mjs)$/
 /** The gateway of a test stores only its own configuration. */
-const readsOnlyOwnFiles = /^(web|gateway|model)\//
+const hasGateway = /^(web|gateway|model)\//
+
+/** Whether a test file reads project files, or starts programs made of them. */
+const readsSources = (file, { inputs, direct }) => {
+  if ([...inputs].some(one => compilesSources.test(one))) return true
+  const readers = hasGateway.test(file) ? direct : [...inputs]
+  return readers.some(one => seesMore.test(one))
+}
 
 /**
  * Returns which test files, relative to tests/, can see a change of files: they import one, or they read files or start
@@ -58,11 +71,11 @@ const readsOnlyOwnFiles = /^(web|gateway|model)\//
 export const filesThatSee = async (changed, files, pathOf) => {
   if (changed.some(file => concernsAll.test(file))) return files
   const others = changed.filter(file => !isTest(file))
-  const inputsOf = await importsOf(files.map(pathOf))
+  const lookedUp = await importsOf(files.map(pathOf))
   return files.filter(file => {
-    const inputs = inputsOf(pathOf(file))
-    if (changed.some(one => inputs.has(one))) return true
-    return others.length > 0 && !readsOnlyOwnFiles.test(file) && [...inputs].some(one => seesMore.test(one))
+    const imports = lookedUp(pathOf(file))
+    if (changed.some(one => imports.inputs.has(one))) return true
+    return others.length > 0 && readsSources(file, imports)
   })
 }
 
