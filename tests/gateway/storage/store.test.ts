@@ -44,4 +44,21 @@ onGateway('invalid values in an edited file are ignored and reported', async ben
   assert.ok(existsSync(file))
 })
 
+onGateway(
+  'an account with a name that nobody can type at the login is reported, and the others can log in',
+  async bench => {
+    await bench.write('snmp_config', { enable: 1 })
+    const file = join(bench.folder, 'state.xml')
+    const xml = readFileSync(file, 'utf8')
+    await bench.close()
+    const edited = xml.replace('<value key="username">user<', '<value key="username">us er<')
+    assert.is.not(edited, xml)
+    writeFileSync(file, edited)
+    const again = await startBench({ state: file })
+    assert.ok(again.said.some(sentence => sentence.includes('gateway_accounts.username')))
+    await again.login()
+    await again.end()
+  },
+)
+
 test.run()
