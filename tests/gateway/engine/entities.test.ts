@@ -71,7 +71,7 @@ test('what the device keeps for itself, or only reads or writes, is no module fo
 })
 
 test('entities of one module: a read returns all of them, a write changes those whose keys it has, all or none', async () => {
-  const mode = choice(term('Mode'), { one: term('One'), two: term('Two') })
+  const mode = choice(term('Mode'), { one: term('One'), two: term('Two') }, { reboots: true })
   const led = record('shared', { led: flag(term('LED')), mode })
   const timer = record('shared', { hour: int(term('Hour'), { min: 0, max: 23 }) })
   const list = table('shared', 'list', { name: text(term('Name'), { max: 4 }) }, { title: 'name', max: 2 })
@@ -97,6 +97,8 @@ test('entities of one module: a read returns all of them, a write changes those 
     field: 'hour',
     message: 'Enter a whole number (0 … 23).',
   })
+  assert.is((await write({ mode: 1, hour: 24 })).code, 10203)
+  assert.equal(gateway.takeAfterAnswer(), [], 'a write that is refused restarts nothing')
   assert.equal(await write({ action: 'add', name: 'x' }), { code: 0, id: 1 })
   assert.is((await write({})).code, 10203)
   assert.equal(read(), { code: 0, led: 1, mode: 0, hour: 5, list: [{ id: 1, name: 'x' }] })

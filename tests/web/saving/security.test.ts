@@ -80,6 +80,8 @@ for (const [route, module, row, values, added, change, changed] of tables)
     ...[`Edit ${row}`, change, 'Save', keeps(module, { list: [changed] })],
     ...[`Delete ${row}`, 'Delete', has(module, 'list', 1)],
     ...[undo, keeps(module, { list: [changed] }), has(module, 'list', 2)],
+    // The page shows it again.
+    ...[`Edit ${row}`, 'Cancel'],
   )
 
 scene(

@@ -11,7 +11,7 @@ import { phaseTimes } from '../../../../src/gateway/behaviours/system/upgrade/up
 import { type FirmwareOptions, makeFirmware } from '../../../../src/gateway/make-firmware'
 import { receiveFile } from '../../../../src/gateway/server/files/receive-file'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, sendRaw, testOn, until, upgraded } from '../../start'
+import { type Bench, multipart, sendRaw, testOn, until, upgraded } from '../../start'
 
 const flash = 256 * 1024
 const onGateway = testOn({ flash })
@@ -142,6 +142,7 @@ onSlowGateway('at night, and only then, the device installs an update by itself 
   const isInstalling = async () => (await phase(bench)) !== 'idle'
   await passUntil(3 * 60)
   assert.not(await isInstalling(), 'nobody wants it')
+  await passUntil(12 * 60)
   await bench.write('upgrade', { auto: 1 })
   for (const minute of [12 * 60, 1 * 60 + 59, 5 * 60 + 1]) {
     await passUntil(minute)
@@ -192,6 +193,19 @@ onGateway('empty, oversized and interrupted uploads are rejected', async bench =
   assert.is(await phase(bench), 'idle')
   assert.ok(headerLength < 1000)
   assert.is((await bench.upload('a.img', bytes(flash - headerLength - 10))).code, 0, 'the largest that fits')
+})
+
+onGateway('of two files in one upload the first is installed', async bench => {
+  const [first, second] = ['1.1.0', '1.2.0'].map(version => multipart(`${version}.img`, makeFirmware({ version })))
+  const withoutEnd = first!.body.subarray(0, first!.body.lastIndexOf('\r\n--') + 2)
+  const body = Buffer.concat([withoutEnd, second!.body])
+  const headers = { ...first!.headers, Authorization: bench.token, 'Content-Length': body.length }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `POST /boaform/admin/formUpload HTTP/1.0\r\n${lines.join('')}\r\n`
+  assert.match(await sendRaw(bench.port, Buffer.concat([Buffer.from(head), body])), /\{"code":0\}$/)
+  await upgraded(bench)
+  await bench.login()
+  assert.is((await bench.read('dev_info')).software_version, '1.1.0')
 })
 
 onGateway('role 0 may read the state of an upgrade and not start one; without a session nobody may', async bench => {
