@@ -222,6 +222,11 @@ test('the simulated gateway and the console follow the schemas, which reject inv
       assert.is.not(isValid(`${module.module}.read`, { ...answer, [key]: {} }), '', `${module.module}.${key}`)
       const { [key]: _, ...less } = answer
       assert.is.not(isValid(`${module.module}.read`, less), '', `${module.module} without ${key}`)
+      for (const [row] of [answer[key]].filter(Array.isArray)) {
+        const { id, ...anonymous } = Object(row)
+        const all = { ...answer, [key]: [anonymous] }
+        assert.ok(id === undefined || isValid(`${module.module}.read`, all), `${module.module}: a row without id`)
+      }
     }
     for (const { entity, shape, table } of module.body) {
       const values = validValues(shape, contextFor(entity)) ?? initialValues(shape)

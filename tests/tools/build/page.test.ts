@@ -69,6 +69,7 @@ test('a page says without scripts and styles what it needs, as text in which no 
   const textsOf = () => ['Scripts & <b>styles</b>', '“脚本”']
   const html = await pageOf({ loader: '', scripts: [], translator: { ...plainTranslator, textsOf } })
   assert.match(html, '</style>Scripts &#38; &#60;b>styles&#60;/b> “脚本”</noscript>')
+  assert.not.match(html, '<b>', 'nor in the style sheet, which could end with it')
 })
 
 test('a page of exactly 4096 bytes is padded with a space', async () => {

@@ -5,7 +5,7 @@ import { language } from '../../../../web/look/language'
 import { updateSession } from '../../../../web/net/session'
 import Upgrade from '../../../../web/pages/system/upgrade'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, newCalls, settled, textOf, the } from '../../dom'
+import { button, click, mount, newCalls, pass, settled, textOf, the } from '../../dom'
 import { test } from '../../test'
 
 const hostile = '<img src=x onerror=hit()>'
@@ -98,6 +98,23 @@ test('an update is installed after a question that names its version', async () 
       writes,
     )
   }
+  await leave()
+})
+
+test('while an update is installed, its phase is read about twice a second', async () => {
+  const { leave } = await mount(<Upgrade title={term('Firmware update')} />)
+  let reads = 0
+  const answerPhase = async () => {
+    for (const call of newCalls()) {
+      if (/module=upgrade\b/.test(call.url)) reads++
+      await call.answer({ code: 0, ...found, phase: 2, progress: 50 })
+    }
+  }
+  for (let time = 0; time < 5000; time += 50) {
+    await answerPhase()
+    await pass(50)
+  }
+  assert.ok(reads >= 4 && reads <= 12, `${reads} in five seconds`)
   await leave()
 })
 
