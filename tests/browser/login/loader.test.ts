@@ -12,7 +12,7 @@ import { deliveredFiles } from '../../../src/tools/build/profiles/profile'
 import { root } from '../../../src/tools/root'
 import * as sentences from '../../../web/loader/sentences'
 import { until } from '../../until'
-import { button, login, openPage, startGateway, type TestGateway } from '../harness/harness'
+import { button, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness'
 
 let gateway: TestGateway
 /** The web root of the gateway: a copy of the built console that tests can damage. */
@@ -113,17 +113,21 @@ for (const phone of [false, true]) {
 
 loaderTest('a page that is cut in the flash says so after some seconds', async () => {
   const whole = built.get('index.html')!
+  const pages: ConsolePage[] = []
   for (const length of [300, 1500, whole.length - 9, whole.length - 1]) {
     for (const name of ['index.html', 'mobile.html'] as const) {
       writeFileSync(join(folder, name), whole.subarray(0, length))
-      const page = await openPage(gateway, { early: true, path: name })
-      await page.waitForFunction(() => {
-        const { content, opacity } = getComputedStyle(document.documentElement, '::after')
-        return /cannot start.*无法启动/.test(content) && opacity === '1'
-      })
-      await page.close()
+      pages.push(await openPage(gateway, { early: true, path: name }))
     }
   }
+  // All at once, since each of them waits.
+  const saysSo = (page: ConsolePage) =>
+    page.waitForFunction(() => {
+      const { content, opacity } = getComputedStyle(document.documentElement, '::after')
+      return /cannot start.*无法启动/.test(content) && opacity === '1'
+    })
+  await Promise.all(pages.map(saysSo))
+  for (const page of pages) await page.close()
   restore()
   const page = await openPage(gateway)
   await isUp(page)
