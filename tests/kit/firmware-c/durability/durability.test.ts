@@ -18,7 +18,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 const compiler = compilers()[0]!
 const options = isAll && hasSanitizers(compiler) ? sanitizers : ['-O1']
-const run = durability(folder, { compiler, compile: options, link: options })
+const { run } = durability(folder, { compiler, compile: options, link: options })
 
 test('killed at any step, with a full disk, or with one step failing, a write is stored as answered', () => {
   const [steps = 0] = run('boundaries')

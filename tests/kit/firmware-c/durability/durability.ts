@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Compiler } from '../../compilers'
 import { compileFirmware, link, writeFirmware } from '../start-c-firmware'
 
@@ -18,16 +18,20 @@ export interface Target {
   emulator?: string
 }
 
-/** Builds the programs of this folder with the firmware in another. The result runs one, and returns what it counted. */
+/**
+ * Builds the programs of this folder with the firmware in another. The result runs one, and returns what it counted;
+ * `firmware` is the firmware itself, as it is without them.
+ */
 export const durability = (folder: string, target: Target) => {
   writeFirmware(folder)
   const more = readdirSync(own)
     .filter(name => name.endsWith('.c'))
     .map(name => join(own, name))
   const objects = compileFirmware(folder, target.compiler, { options: target.compile, more })
-  return (name: (typeof programs)[number], ...args: readonly string[]): number[] => {
-    const without = ['main', 'serve', 'receive', ...programs.filter(other => other !== name)].map(other => `${other}.o`)
-    const used = objects.filter(path => !without.some(other => path.endsWith(`/${other}`)))
+  const objectsWithout = (names: readonly string[]) =>
+    objects.filter(path => !names.some(name => basename(path) === `${name}.o`))
+  const run = (name: (typeof programs)[number], ...args: readonly string[]): number[] => {
+    const used = objectsWithout(['main', 'serve', 'receive', ...programs.filter(other => other !== name)])
     const program = link(join(folder, name), target.compiler, used, [...target.link, ...wrapped])
     const [first = program, ...rest] = target.emulator ? [target.emulator, program] : [program]
     const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0' }
@@ -35,4 +39,7 @@ export const durability = (folder: string, target: Target) => {
       .split(' ')
       .map(Number)
   }
+  const firmware = () =>
+    link(join(folder, 'firmware'), target.compiler, objectsWithout(more.map(path => basename(path, '.c'))), target.link)
+  return { run, firmware }
 }
