@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../../src/device/login/sha256'
 import { contractVersion } from '../../../src/kit/contract/version'
 import { main } from '../../../src/kit/firmware/firmware-command'
 import { root } from '../../../src/tools/root'
@@ -41,6 +42,57 @@ test('the firmware in C passes conformance, with sanitizers where there are any'
   assert.equal(failed, [])
   assert.ok(passed.length > 900, `only ${passed.length} checks`)
   assert.ok(passed.includes('safe_apply/expiry') && passed.includes('safe_apply/begin-twice'))
+})
+
+/** Starts the firmware with sanitizers. The result sends a body, or an object as one, with a session. */
+const startCareful = async () => {
+  const firmware = await startFirmware(folder, join(folder, 'careful'))
+  let token = ''
+  const call = async (path: string, body?: string) => {
+    const response = await fetch(firmware.origin + path, {
+      ...(body && { method: 'POST', body }),
+      headers: { Authorization: token },
+    })
+    return (await response.json()) as Record<string, unknown> & { code: number }
+  }
+  const post = (body: string | object) => call('/post.json', typeof body === 'string' ? body : JSON.stringify(body))
+  const login = { module: 'login', username: 'admin', encryPassword: sha256Hex('Admin@123') }
+  token = String((await post(login)).token)
+  return { post, read: (module: string) => call(`/get.json?module=${module}`), end: firmware.end }
+}
+
+test('a body that is a byte too long, or has an escape that is a digit too short, is refused as a whole', async () => {
+  const { post, end } = await startCareful()
+  const header = readFileSync(join(folder, 'firmware.h'), 'utf8')
+  const largest = Number(/FW_LARGEST_BODY \((\d+)ul \* 1024ul\)/.exec(header)![1]) * 1024
+  const body = '{"module":"ipv4_lan_config","lease":7200}'
+  assert.equal(await post(body.padEnd(largest)), { code: 0 })
+  assert.equal(await post(body.padEnd(largest + 1)), { code: 10203 })
+  for (const [written, code] of [
+    ['\\u0041', 0],
+    ['\\u004', 10203],
+  ] as const)
+    assert.equal(await post(`{"module":"snmp_config","read_community":"${written}"}`), { code }, written)
+  await end()
+})
+
+test('a trial whose length is not said lasts as long as the contract says', async () => {
+  const { post, read, end } = await startCareful()
+  const { trial } = await post({ module: 'safe_apply', action: 'begin' })
+  const left = Number((await read('safe_apply')).seconds_left)
+  assert.ok(left > 50 && left <= 60, `${left} s`)
+  assert.is((await post({ module: 'safe_apply', action: 'cancel', trial })).code, 0)
+  await end()
+})
+
+test('a damaged configuration is kept beside the copy that takes its place', async () => {
+  const state = join(folder, 'state.json')
+  const damaged = readFileSync(state, 'utf8').replace('7200', '7201')
+  writeFileSync(state, damaged)
+  const { read, end } = await startCareful()
+  assert.is((await read('ipv4_lan_config')).lease, 7200)
+  assert.is(readFileSync(`${state}.damaged`, 'utf8'), damaged)
+  await end()
 })
 
 test('a folder to serve that is missing, or a file, is named, and the program ends', () => {
