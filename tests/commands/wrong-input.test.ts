@@ -109,6 +109,11 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
     [...packing, '--out', folder, '--brand', outside],
     /^The banner "\.\.\/banner\.jpg" of .* is outside its folder/,
   ],
+  [
+    'pack',
+    [...packing, '--out', folder, '--time', '0'],
+    /^The time must not be 0: boa then answers 304 for a file that/,
+  ],
   ['start', ['--session', '0'], /^--session must be a whole number from 1 to 86400, not “0”\.$/],
   ['start', ['--port'], /^--port needs a value\.$/],
   ['start', ['--port', '--fresh'], /^--port needs a value; one that begins with "-" follows a "="\.$/],
