@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import type { Entity } from '../../src/model/entity'
 import type { Field } from '../../src/model/field-types'
-import type { LocalizedText } from '../../src/model/localized-text'
+import { type LocalizedText, term } from '../../src/model/localized-text'
 import { labelledFields } from '../../src/model/shape'
 import { style } from '../look/css'
 import { translate } from '../look/language'
@@ -44,7 +44,7 @@ const screenResult = (screen: Entry, sectionName?: LocalizedText): Result => ({
   label: screen.name,
   path: [],
   // The address of many a screen is what technicians call it: WAN, UPnP, TR-069.
-  words: [screen.words, sectionName, screen.route],
+  words: [screen.words, sectionName, term(screen.route)],
   screen,
   tab: 0,
 })
