@@ -36,9 +36,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/demo': ['src/model', 'src/device', 'src/gateway/engine', 'src/gateway/situations', 'src/gateway/behaviours'],
   // The console's tools: what builds, measures and translates it, and starts the simulated gateway.
-  'src/tools': ['src/model', 'src/device', 'src/gateway'],
+  'src/tools': ['src/model', 'src/device', 'src/gateway', 'src/gateway/situations', 'src/gateway/faults'],
   // The integrator's kit: it packs what the tools build, and never looks into web/.
-  'src/kit': ['src/model', 'src/device', 'src/gateway', 'src/tools'],
+  'src/kit': ['src/model', 'src/device', 'src/tools'],
   'web/loader': ['src/model'],
   'web/look': ['src/model', 'src/device'],
   'web/net': ['src/model', 'src/device'],
@@ -59,8 +59,6 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
   ['src/tools/build/build.ts', 'web/loader/unpack'],
   // What the page says when its loader does not run is one of the loader's sentences.
   ['src/tools/build/page.ts', 'web/loader/sentences'],
-  // The command line of npm start is read as those of the other commands are.
-  ['src/gateway/options.ts', 'src/tools/usage-error'],
   // The frame draws the menu, and menu.ts names every page: the only place where the shell refers to pages.
   ['web/shell/capabilities.ts', 'web/menu'],
   ['web/shell/frame.tsx', 'web/menu'],
@@ -277,6 +275,7 @@ const refusedSources: readonly (readonly [path: string, source: string, fault: R
   ['src/tools/build/bundle.ts', `import { git } from '../size/size'`, /knows nothing of what runs it/],
   ['src/tools/start-command.ts', `import { pack } from '../kit/pack/pack'`, /may not import src\/kit/],
   ['src/gateway/run.ts', `import { conform } from '../kit/conform/conform'`, /may not import src\/kit/],
+  ['src/kit/device-program.ts', `export { run } from '../gateway/run'`, /may not import src\/gateway$/],
   ['src/kit/conform/run.ts', `import { pages } from '../../../web/menu'`, /may not import web$/],
   ['web/pages/internet/wan.ts', `import { lan } from './lan'`, /a page imports no other page/],
   ['web/pages/home/home.tsx', `import { ping } from '../diagnosis/parts/network-test'`, /no part of another group/],

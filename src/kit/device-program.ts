@@ -1,10 +1,8 @@
 /*
- * A device type as a program (device-of.ts): its definitions, the simulated gateway, and what the kit makes of them.
+ * A device type as a program (device-of.ts): its definitions, and what the kit makes of them.
  */
 export { entities, factsOf, featureOf, fileOf, isCarried, isModuleOptional } from '../device/index'
 export { firmwareCall } from '../device/system/upgrade'
-export { behaviours, fileCalls } from '../gateway/behaviours'
-export { run } from '../gateway/run'
 export { checkGroups, conform } from './conform/conform'
 export { StartError } from './conform/errors'
 export { NoResponse } from './conform/http'

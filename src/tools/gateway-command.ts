@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import type { Theme } from '../device/login/public-info'
-import { help, readOptions } from '../gateway/options'
 import { vendorBrand } from './build/brand/read-brand'
 import { profileOf } from './build/profile-file'
+import { help, readOptions } from './gateway-options'
 import { loadFor } from './load-for'
 
 const start = async (): Promise<void> => {

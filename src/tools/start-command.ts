@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shownType } from '../device/profile'
-import { readOptions } from '../gateway/options'
+import { readOptions } from './gateway-options'
 import { root } from './root'
 
 /**

@@ -1,7 +1,8 @@
 // Several gateways in one process, for tests that kill it: its arguments are their configuration files. Prints the port
 // of each on a line of its own, in their order, then what the gateways say.
-import { readOptions } from '../../src/gateway/options'
+
 import { run } from '../../src/gateway/run'
+import { readOptions } from '../../src/tools/gateway-options'
 
 for (const state of process.argv.slice(2)) {
   const { options } = readOptions(['--device', 'all', '--port', '0', '--fast', '--state', state], {})!

@@ -5,7 +5,8 @@ import { type Device, deviceOf } from '../../src/kit/device-of'
 import type { Entity } from '../../src/model/entity'
 import { initialValues } from '../../src/model/shape'
 import { encodeShape } from '../../src/model/wire'
-import { type Bench, type Body, startBench } from './start'
+import { profileOf } from '../../src/tools/build/profile-file'
+import { type Bench, type Body, gatewayOf, startBench } from './start'
 
 interface Held {
   device: Device
@@ -13,8 +14,8 @@ interface Held {
 }
 
 const held = async (type: string): Promise<Held> => {
-  const device = await deviceOf(type)
-  const bench = await startBench({ device: type, timeByHand: true, store: null }, device)
+  const [device, gateway] = await Promise.all([deviceOf(type), gatewayOf(profileOf(type))])
+  const bench = await startBench({ device: type, timeByHand: true, store: null }, gateway)
   await bench.login()
   return { device, bench }
 }

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../src/device/login/sha256'
-import { help, readOptions } from '../../../src/gateway/options'
 import { states } from '../../../src/gateway/situations/states'
 import { troubles } from '../../../src/gateway/situations/troubles'
+import { help, readOptions } from '../../../src/tools/gateway-options'
 import { type Bench, type Body, testOn } from '../start'
 
 const onShowing = (...shown: string[]) => testOn({ ticksByHand: true, shown })

@@ -2,9 +2,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { printerPin } from '../../../../src/gateway/behaviours/applications/wps'
-import { deviceOf } from '../../../../src/kit/device-of'
 import { profileOf } from '../../../../src/tools/build/profile-file'
-import { type Bench, type Body, startBench, until } from '../../start'
+import { type Bench, type Body, gatewayOf, startBench, until } from '../../start'
 
 let bench: Bench
 test.before(async () => {
@@ -140,7 +139,7 @@ test('parental controls: periods follow their group; overlapping and surplus one
 test('a device type without a feature does not have its modules', async () => {
   const all = profileOf('all')
   const features = { ...all.features, mirror: false, wifiTools: false, parental: false, people: false }
-  const lacking = await startBench({}, await deviceOf({ ...all, features }))
+  const lacking = await startBench({}, await gatewayOf({ ...all, features }))
   await lacking.login()
   for (const module of ['mirror_config', 'wps_config']) {
     assert.is((await bench.read(module)).code, 0, module)

@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shownType } from '../device/profile'
 import { currentVendor } from '../device/vendor'
-import { commandLine } from '../tools/usage-error'
-import { parseFault } from './faults/faults'
-import type { RunOptions } from './run'
-import { linesOf, type Situation, type Situations, situationOf } from './situations/situation'
-import { states } from './situations/states'
-import { troubles } from './situations/troubles'
+import { parseFault } from '../gateway/faults/faults'
+import type { RunOptions } from '../gateway/run'
+import { linesOf, type Situation, type Situations, situationOf } from '../gateway/situations/situation'
+import { states } from '../gateway/situations/states'
+import { troubles } from '../gateway/situations/troubles'
+import { commandLine } from './usage-error'
 
 /** What `--help` prints. */
 export const help = `Usage: npm start -- [options]
