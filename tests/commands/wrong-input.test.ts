@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import packageFile from '../../package.json' with { type: 'json' }
-import { readOptions } from '../../src/gateway/options'
 import { main as conform } from '../../src/kit/conform/conform-command'
 import { main as contract } from '../../src/kit/contract/contract-command'
 import { main as demo } from '../../src/kit/demo/demo-command'
@@ -14,6 +13,8 @@ import { main as firmware } from '../../src/kit/firmware/firmware-command'
 import { main as pack } from '../../src/kit/pack/pack-command'
 import { main as build } from '../../src/tools/build/build-command'
 import { main as dev } from '../../src/tools/dev/dev-command'
+import { readOptions } from '../../src/tools/gateway-options'
+import { main as check } from '../../src/tools/lint/check-command'
 import { main as newScreen } from '../../src/tools/new-screen/new-screen-command'
 import { root } from '../../src/tools/root'
 import { main as texts } from '../../src/tools/texts/texts-command'
@@ -43,6 +44,7 @@ const packing = ['--device', 'f501', '--no-image']
 type Main = (argv: string[]) => Promise<number>
 const commands: Record<string, Main> = {
   build,
+  check,
   conform,
   contract,
   demo,
@@ -66,6 +68,8 @@ const commands: Record<string, Main> = {
 const cases: readonly [command: string, args: readonly string[], message: RegExp][] = [
   ['build', ['--device'], /^--device needs a value\.$/],
   ['build', ['--quiet=yes'], /^--quiet takes no value\.$/],
+  ['check', ['--foo'], /^There is no option --foo\.$/],
+  ['check', ['web'], /^"web" is one argument too many\.$/],
   ['contract', ['reference'], /^"reference" is one argument too many\.$/],
   ['build', ['--device', ''], /^--device must not be empty\.$/],
   ['build', ['--out', '--quiet'], /^--out needs a value; one that begins with "-" follows a "="\.$/],
