@@ -34,9 +34,9 @@ export const access = table(
     fixed: true,
     minWriteRole: 1,
     cutOffIf: (_, old) => old && old.client !== '',
-    warn(v) {
-      const letsClientIn = v.enable && rangeContains(v.range, v.client)
-      return v.client && !letsClientIn && ['This will lock you out.', '保存后您将无法访问。']
+    warn(values) {
+      const letsClientIn = values.enable && rangeContains(values.range, values.client)
+      return values.client && !letsClientIn && ['This will lock you out.', '保存后您将无法访问。']
     },
   },
 )

@@ -117,14 +117,20 @@ const forwardedWarning = (own: number, forwardings: Forwardings) => {
 }
 
 const beside = { forwardings: portForwarding }
-relate(access, { beside, warn: (v, { forwardings }) => v.enable && forwardedWarning(v.port, forwardings) })
+relate(access, {
+  beside,
+  warn: (values, { forwardings }) => values.enable && forwardedWarning(values.port, forwardings),
+})
 if (WITH.tr069)
   relate(tr069, {
     beside,
-    settingWarn: (v, { forwardings }) => v.enable && forwardedWarning(v.requestPort, forwardings),
+    settingWarn: (values, { forwardings }) => values.enable && forwardedWarning(values.requestPort, forwardings),
   })
 if (WITH.voip)
-  relate(voipAdvance, { beside, settingWarn: (v, { forwardings }) => forwardedWarning(v.localPort, forwardings) })
+  relate(voipAdvance, {
+    beside,
+    settingWarn: (values, { forwardings }) => forwardedWarning(values.localPort, forwardings),
+  })
 
 /** Says what else has the port of one of the gateway's own services. */
 const alsoAt = (port: number, others: Own) => sharedPort(other => other === port, others)
@@ -132,17 +138,19 @@ const alsoAt = (port: number, others: Own) => sharedPort(other => other === port
 if (WITH.cautions) {
   relate(access, {
     beside: { ...besideRemote, ...besideSip },
-    cautions: { port: (v, around) => v.enable && alsoAt(v.port, { ...around, access: undefined }) },
+    cautions: { port: (values, around) => values.enable && alsoAt(values.port, { ...around, access: undefined }) },
   })
   if (WITH.tr069)
     relate(tr069, {
       beside: { access, ...besideSip },
-      settingCautions: { requestPort: (v, around) => alsoAt(v.requestPort, { ...around, remote: undefined }) },
+      settingCautions: {
+        requestPort: (values, around) => alsoAt(values.requestPort, { ...around, remote: undefined }),
+      },
     })
   if (WITH.voip)
     relate(voipAdvance, {
       beside: { access, ...besideRemote },
-      settingCautions: { localPort: (v, around) => alsoAt(v.localPort, { ...around, sip: undefined }) },
+      settingCautions: { localPort: (values, around) => alsoAt(values.localPort, { ...around, sip: undefined }) },
     })
 }
 

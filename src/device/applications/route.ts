@@ -140,7 +140,7 @@ relate(wan, {
     ip: [notNetworks('mask', 'routes.rows', routeNetworks)],
     ipv6: [notNetworks(subnetBits, 'routes6.rows', routeNetworks)],
   },
-  warn: (v, { routes6 }, old) => warnOfNetworks(networksOf)(v, { routes: routes6 }, old),
+  warn: (values, { routes6 }, old) => warnOfNetworks(networksOf)(values, { routes: routes6 }, old),
 })
 
 relate(lanIpv4, {

@@ -52,7 +52,8 @@ if (WITH.cautions)
   relate(snmp, {
     beside: {},
     settingCautions: {
-      readCommunity: v => isKnown(v.readCommunity) && known,
-      writeCommunity: v => (v.writeCommunity === v.readCommunity ? alike : isKnown(v.writeCommunity) && known),
+      readCommunity: values => isKnown(values.readCommunity) && known,
+      writeCommunity: values =>
+        values.writeCommunity === values.readCommunity ? alike : isKnown(values.writeCommunity) && known,
     },
   })

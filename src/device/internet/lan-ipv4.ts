@@ -93,10 +93,10 @@ export const lanIpv4 = table(
         ...when(dns.dnsMode, 'manual', { dns3: lanHostIpv4(term('DNS 3'), { optional: true }) }),
       }),
     },
-    settingWarn: (v, _, old) =>
+    settingWarn: (values, _, old) =>
       old &&
-      v.ip === old.ip &&
-      v.mask !== old.mask && [
+      values.ip === old.ip &&
+      values.mask !== old.mask && [
         'This can cut you off: devices outside the new subnet lose access.',
         '您可能断开连接：新子网之外的设备将无法访问光猫。',
       ],

@@ -51,5 +51,7 @@ export const lanIpv6 = record(
 )
 
 /** The network of the LAN over IPv6; none where the prefix is the provider's. */
-export const lanIpv6Networks = (v: { prefix: string; prefixLength: number }): NamedNetwork[] =>
-  applies(lanIpv6.settings.fields.prefix, v) ? [{ ip: v.prefix, mask: v.prefixLength, name: 'LAN', of: 'lan' }] : []
+export const lanIpv6Networks = (values: { prefix: string; prefixLength: number }): NamedNetwork[] =>
+  applies(lanIpv6.settings.fields.prefix, values)
+    ? [{ ip: values.prefix, mask: values.prefixLength, name: 'LAN', of: 'lan' }]
+    : []

@@ -19,14 +19,14 @@ interface Terminal {
 type Around = { readonly terminals: { readonly rows: readonly Terminal[] } | undefined }
 
 /** The device that has the address in a field for as long as its lease. */
-const leaseOf = <Name extends string>(field: Name, v: Record<Name, string>, { terminals }: Around) =>
-  terminals && terminals.rows.find(({ ip, bound }) => ip === v[field] && !bound)
+const leaseOf = <Name extends string>(field: Name, values: Record<Name, string>, { terminals }: Around) =>
+  terminals && terminals.rows.find(({ ip, bound }) => ip === values[field] && !bound)
 
 /** Says that traffic for a device is led to an address which another one may have some day. */
 export const leasedCaution =
   <Name extends string>(field: Name) =>
-  (v: Record<Name, string>, around: Around): FieldError => {
-    const lease = leaseOf(field, v, around)
+  (values: Record<Name, string>, around: Around): FieldError => {
+    const lease = leaseOf(field, values, around)
     return (
       lease &&
       interpolate(
@@ -39,8 +39,8 @@ export const leasedCaution =
 /** Offers to reserve the address in a field for the device that has it. */
 export const reservation =
   <Name extends string>(field: Name) =>
-  (v: Record<Name, string>, around: Around): Remedy | undefined => {
-    const lease = leaseOf(field, v, around)
+  (values: Record<Name, string>, around: Around): Remedy | undefined => {
+    const lease = leaseOf(field, values, around)
     return (
       lease && {
         label: ['Reserve', '绑定'],
@@ -55,9 +55,10 @@ if (WITH.cautions)
   relate(lanIpv4, {
     beside: besideTerminals,
     cautions: {
-      ip(v, { terminals }) {
+      ip(values, { terminals }) {
         const holder =
-          terminals && terminals.rows.find(({ ip, mac }) => ip === v.ip && normalizeMac(mac) !== normalizeMac(v.mac))
+          terminals &&
+          terminals.rows.find(({ ip, mac }) => ip === values.ip && normalizeMac(mac) !== normalizeMac(values.mac))
         return (
           holder &&
           interpolate(

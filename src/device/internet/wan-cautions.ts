@@ -31,7 +31,8 @@ const tooSmall: Sentence = [
   'IPv6 至少需要 1280，低于此值时该连接没有 IPv6。',
 ]
 
-const mtuCaution = (mtu: 'mtu' | 'pppMtu') => (v: Connection) => v.family !== 'ipv4' && v[mtu] < ipv6Mtu && tooSmall
+const mtuCaution = (mtu: 'mtu' | 'pppMtu') => (values: Connection) =>
+  values.family !== 'ipv4' && values[mtu] < ipv6Mtu && tooSmall
 
 const ownDns: Sentence = [
   'This is the gateway’s own address: no names could be looked up.',
@@ -68,20 +69,20 @@ const tooLong: Sentence = [
 export const wanCautions = {
   mtu: mtuCaution('mtu'),
   pppMtu: mtuCaution('pppMtu'),
-  vlan(v: Connection, { others }: Around) {
-    const other = !v.vlan && others.find(({ vlan }) => !vlan)
+  vlan(values: Connection, { others }: Around) {
+    const other = !values.vlan && others.find(({ vlan }) => !vlan)
     return other && untagged(other.name)
   },
-  vlanId(v: Connection, { others }: Around) {
-    const other = others.find(({ multicast, multicastId }) => multicast && multicastId === v.vlanId)
+  vlanId(values: Connection, { others }: Around) {
+    const other = others.find(({ multicast, multicastId }) => multicast && multicastId === values.vlanId)
     return other && sameVlan(other.name)
   },
-  multicastId(v: Connection, { others }: Around) {
-    const other = others.find(({ vlan, vlanId }) => vlan && vlanId === v.multicastId)
+  multicastId(values: Connection, { others }: Around) {
+    const other = others.find(({ vlan, vlanId }) => vlan && vlanId === values.multicastId)
     return other && sameVlan(other.name)
   },
-  manualDns: (v: Connection) => isStatic(v) && !v.manualDns && noDns,
+  manualDns: (values: Connection) => isStatic(values) && !values.manualDns && noDns,
   dns1: notItself,
   dns2: notItself,
-  prefixLength: (v: Connection) => v.prefixLength > subnetBits && tooLong,
+  prefixLength: (values: Connection) => values.prefixLength > subnetBits && tooLong,
 } as const

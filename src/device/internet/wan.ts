@@ -128,8 +128,8 @@ const mayHide = (one: NamedNetwork, other: NamedNetwork): boolean => {
 /** Warns of networks of a form that may hide others, and did not before. */
 export const warnOfNetworks =
   <Own>(networksFrom: (values: Own) => readonly NamedNetwork[]) =>
-  (v: Own, neighbours: Neighbours, old?: Own): FieldError => {
-    const own = networksFrom(v)
+  (values: Own, neighbours: Neighbours, old?: Own): FieldError => {
+    const own = networksFrom(values)
     const former = old ? networksFrom(old) : []
     const found = networksBeside(neighbours).find(
       other => own.some(one => mayHide(one, other)) && !former.some(one => mayHide(one, other)),
@@ -140,7 +140,8 @@ export const warnOfNetworks =
 type Tagged = Readonly<Record<'vlan' | 'multicast', boolean> & Record<'vlanId' | 'multicastId', number>>
 
 /** Whether a connection has the VLAN ID that IEEE 802.1Q reserves. */
-const isReservedVlan = (v: Tagged): boolean => (v.vlan && v.vlanId === 4095) || (v.multicast && v.multicastId === 4095)
+const isReservedVlan = (values: Tagged): boolean =>
+  (values.vlan && values.vlanId === 4095) || (values.multicast && values.multicastId === 4095)
 
 interface Connection {
   binding: readonly string[]
@@ -160,12 +161,12 @@ export const wan = table('wan_confignew', 'wan', wanFields, {
   max: 8,
   full: wanFull,
   beside: { ...besideLan, lan6: lanIpv6 },
-  warn: (v, { lan, lan6, others }, old) => {
-    if (LIMITS.vlanMax > 4094 && isReservedVlan(v) && !(old && isReservedVlan(old)))
+  warn: (values, { lan, lan6, others }, old) => {
+    if (LIMITS.vlanMax > 4094 && isReservedVlan(values) && !(old && isReservedVlan(old)))
       return ['VLAN 4095 is reserved and may not work.', 'VLAN 4095 为保留值，可能无法使用。']
-    return warnOfNetworks(networksOf)(v, { lan, lan6, wan: { rows: [...others, v] } }, old)
+    return warnOfNetworks(networksOf)(values, { lan, lan6, wan: { rows: [...others, values] } }, old)
   },
-  cutOffIf: (v, old) => isInUse(v) || isInUse(old),
+  cutOffIf: (values, old) => isInUse(values) || isInUse(old),
   sections: {
     name: { heading: ['Connection', '连接'] },
     pppMtu: { heading: ['MTU and port binding', 'MTU 与端口绑定'], folded: true },
@@ -203,8 +204,8 @@ if (WITH.cautions) {
   relate(lanIpv6, {
     beside: { wan },
     settingCautions: {
-      prefix: (v, { wan: connections }) => connections && outsideDelegated(v.prefix, connections.rows),
-      prefixLength: v => v.addressType === 'slaac' && v.prefixLength !== subnetBits && onlySubnets,
+      prefix: (values, { wan: connections }) => connections && outsideDelegated(values.prefix, connections.rows),
+      prefixLength: values => values.addressType === 'slaac' && values.prefixLength !== subnetBits && onlySubnets,
     },
   })
 }

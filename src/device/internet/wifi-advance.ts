@@ -176,8 +176,8 @@ if (WITH.cautions)
   relate(radio, {
     beside: {},
     cautions: {
-      beacon: v =>
-        v.beacon < 10 && [
+      beacon: values =>
+        values.beacon < 10 && [
           'Some radios take no less than 10 ms, and frequent beacons slow Wi-Fi down.',
           '部分射频至少需要 10 ms，且信标过密会拖慢 Wi-Fi。',
         ],

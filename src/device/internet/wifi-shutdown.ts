@@ -36,7 +36,7 @@ export const wifiOff = table(
     state: 'enable',
     addTitle: ['Add a time', '添加时段'],
     probe: 'wlan_timer',
-    cutOffIf: v => v && v.enable,
+    cutOffIf: values => values && values.enable,
     rules: { end: [apartWhile('enable', true)] },
   },
 )

@@ -165,7 +165,7 @@ export const wifi = table(
     max: 16,
     fixed: true,
     state: 'enable',
-    warn: (v, _, old) => old && together(disconnection(v, old), rawKeyWarning(v, old)),
+    warn: (values, _, old) => old && together(disconnection(values, old), rawKeyWarning(values, old)),
     cutOffIf: (_, old) => old && old.enable,
     rules: {
       ssid: [uniqueWith('band')],
@@ -183,8 +183,8 @@ export const wifi = table(
         ],
       }),
     },
-    settingWarn: (v, _, old) =>
-      old && v.steering && ['Devices on 5 GHz will be disconnected.', '5 GHz 上的设备将断开连接。'],
+    settingWarn: (values, _, old) =>
+      old && values.steering && ['Devices on 5 GHz will be disconnected.', '5 GHz 上的设备将断开连接。'],
   },
 )
 
@@ -192,8 +192,8 @@ if (WITH.cautions)
   relate(wifi, {
     beside: {},
     cautions: {
-      encryption: v =>
-        v.encryption === 'old' && [
+      encryption: values =>
+        values.encryption === 'old' && [
           'TKIP is outdated and slow (54 Mbit/s), and WPS does not work with it.',
           'TKIP 已过时且速度慢（54 Mbit/s），并且无法使用 WPS。',
         ],

@@ -28,5 +28,5 @@ export const isAllowlist = (filter: Filter): boolean => filter.enable && filter.
 export const allowlistCutOff = (_: unknown, old: unknown, settings: Filter): boolean => !!old && isAllowlist(settings)
 
 /** Warns about an empty allowlist, which is an easy mistake and blocks Internet access for everyone. */
-export const emptyAllowlist = (v: Filter, { others }: { others: readonly unknown[] }): FieldError =>
-  isAllowlist(v) && !others[0] && ['An empty allowlist blocks everything.', '空白名单会阻止所有访问。']
+export const emptyAllowlist = (values: Filter, { others }: { others: readonly unknown[] }): FieldError =>
+  isAllowlist(values) && !others[0] && ['An empty allowlist blocks everything.', '空白名单会阻止所有访问。']

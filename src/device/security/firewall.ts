@@ -26,7 +26,7 @@ export const firewall = record(
       ),
     }),
   },
-  { cutOffIf: v => v.enable && v.level === 'high' },
+  { cutOffIf: values => values.enable && values.level === 'high' },
 )
 
 export const firewallFacts = {

@@ -49,8 +49,8 @@ export const ipFilter = table(
     settingCutOffIf: isAllowlist,
     cutOffIf: allowlistCutOff,
     // A partial overlap may be intended, so it is only a warning; a rule that contains another one is an error.
-    warn(v, { others }) {
-      const other = findTraffic(others, v, rangesOverlap)
+    warn(values, { others }) {
+      const other = findTraffic(others, values, rangesOverlap)
       return other && overlaps(other.name)
     },
     rules: {

@@ -48,10 +48,10 @@ const networkRule =
     place: Place,
     networksOf: NetworksOf<Values>,
   ) =>
-    rule(name, [mask, place], (ip: string, v: WithNetworks<Mask, Place, Values>) => {
+    rule(name, [mask, place], (ip: string, values: WithNetworks<Mask, Place, Values>) => {
       // The compiler does not narrow a type parameter.
-      const own = { ip, mask: typeof mask === 'number' ? mask : v[mask as Extract<Mask, string>] }
-      const found = networksIn(v[place], networksOf).find(other => isRefused(own, other))
+      const own = { ip, mask: typeof mask === 'number' ? mask : values[mask as Extract<Mask, string>] }
+      const found = networksIn(values[place], networksOf).find(other => isRefused(own, other))
       return found && overlaps(found.name)
     })
 
@@ -75,7 +75,7 @@ export const notLoopback = <Flag extends string>(except: Flag) =>
   rule(
     'notLoopback',
     [],
-    (value: string, v: Record<Flag, boolean | undefined>) => isLoopbackIpv4(value) && !v[except] && reserved,
+    (value: string, values: Record<Flag, boolean | undefined>) => isLoopbackIpv4(value) && !values[except] && reserved,
   )
 
 /** An IPv4 address or mask from `low` to `high`. */
@@ -115,9 +115,12 @@ export const rangeWithout = <Start extends string, Ip extends string, Mask exten
   ip: Ip,
   mask: Mask,
 ) =>
-  rule('rangeWithout', [start, ip], (value: string, v: Record<Start | Ip | Mask, string>) => {
-    const isHost = sameSubnet(v[start], v[ip], v[mask]) && !isNetworkOrBroadcast(v[start], v[mask])
-    return isHost && compareIpv4(v[start], v[ip]) < 0 && compareIpv4(v[ip], value) < 0 && overlaps(v[ip])
+  rule('rangeWithout', [start, ip], (value: string, values: Record<Start | Ip | Mask, string>) => {
+    const isHost =
+      sameSubnet(values[start], values[ip], values[mask]) && !isNetworkOrBroadcast(values[start], values[mask])
+    return (
+      isHost && compareIpv4(values[start], values[ip]) < 0 && compareIpv4(values[ip], value) < 0 && overlaps(values[ip])
+    )
   })
 
 /** An IPv4 address whose bits beyond the mask are zero. */
@@ -173,9 +176,9 @@ export const inPrefix = <
   'inPrefix',
   Record<Choice, Option>
 > =>
-  rule('inPrefix', [prefix, length, choice, [option]], (value: string, v) => {
-    const isIn = v[choice] !== option || sameIpv6Prefix(value, v[prefix], v[length])
-    return !isIn && !sameIpv6Prefix(value, '::', Math.max(v[length], subnetBits)) && message
+  rule('inPrefix', [prefix, length, choice, [option]], (value: string, values) => {
+    const isIn = values[choice] !== option || sameIpv6Prefix(value, values[prefix], values[length])
+    return !isIn && !sameIpv6Prefix(value, '::', Math.max(values[length], subnetBits)) && message
   })
 
 /** An IPv6 address with the same first `bits` bits as another. */

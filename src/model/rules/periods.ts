@@ -41,10 +41,10 @@ export const noOverlapWithSame = <Other extends string>(other: Other) =>
   rule(
     'noOverlapWithSame',
     ['start', 'days', other],
-    (_: string, v: Period & Record<Other, unknown>, { others }: Surroundings<Period & Record<Other, unknown>>) =>
+    (_: string, values: Period & Record<Other, unknown>, { others }: Surroundings<Period & Record<Other, unknown>>) =>
       overlapError(
-        v,
-        others.filter(row => row[other] === v[other]),
+        values,
+        others.filter(row => row[other] === values[other]),
       ),
   )
 
@@ -62,10 +62,10 @@ export const apartWhile = <Choice extends string, const Option extends string | 
   rule(
     'apartWhile',
     ['start', 'days', choice, [option]],
-    (_: string, v, { others }) =>
-      v[choice] === option &&
+    (_: string, values, { others }) =>
+      values[choice] === option &&
       overlapError(
-        v,
+        values,
         others.filter(row => row[choice] === option),
       ),
   )

@@ -46,17 +46,17 @@ export const portsApart = <Choice extends string, const Both extends string, Las
   rule(
     'portsApart',
     [choice, [both], end],
-    (value: number, v: Ranged<Choice, Last>, { others, field, titleOf }: Surroundings<Ranged<Choice, Last>>) => {
+    (value: number, values: Ranged<Choice, Last>, { others, field, titleOf }: Surroundings<Ranged<Choice, Last>>) => {
       // The user may have entered a number as text.
       const own = Number(value)
       const firstOf = (row: object) => Number(valueIn(row, field))
       const protocolOf = (row: Ranged<Choice, Last>): unknown => row[choice]
       const isShared = (row: Ranged<Choice, Last>) => {
-        const protocols = [protocolOf(row), protocolOf(v)]
+        const protocols = [protocolOf(row), protocolOf(values)]
         return protocols[0] === protocols[1] || protocols.includes(both)
       }
       const hasOneOf = (row: Ranged<Choice, Last>) =>
-        isInPorts(own, firstOf(row), row[end]) || isInPorts(firstOf(row), own, v[end])
+        isInPorts(own, firstOf(row), row[end]) || isInPorts(firstOf(row), own, values[end])
       const other = others.find(row => isShared(row) && hasOneOf(row))
       return other && overlaps(`${titleOf(other)} (${portsText(firstOf(other), other[end])})`)
     },

@@ -28,7 +28,7 @@ export const requiredFor = <Choice extends string, const Option extends string, 
   rule(
     'requiredFor',
     [choice, [option], other],
-    (value: string, v) => v[choice] === option && !v[other] && !value && required,
+    (value: string, values) => values[choice] === option && !values[other] && !value && required,
   )
 
 /** At most `length` characters if `choice` is `option`. */
@@ -40,5 +40,5 @@ export const maxLengthFor = <Choice extends string, const Option extends string>
   rule(
     'maxLengthFor',
     [length, choice, [option]],
-    (value: string, v) => v[choice] === option && value.length > length && atMost(length),
+    (value: string, values) => values[choice] === option && value.length > length && atMost(length),
   )

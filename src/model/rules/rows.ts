@@ -14,8 +14,9 @@ export const uniqueWith = <Other extends string>(
   rule(
     'uniqueWith',
     [other],
-    (value: string, v: Record<Other, string>, { others, field }: Surroundings<Record<Other, string>>) =>
-      others.some(row => row[other] === v[other] && valueIn(row, field) === value) && message(value, v[other]),
+    (value: string, values: Record<Other, string>, { others, field }: Surroundings<Record<Other, string>>) =>
+      others.some(row => row[other] === values[other] && valueIn(row, field) === value) &&
+      message(value, values[other]),
   )
 
 /** A prefix in IPv6, in any notation, that no other row with the same `length` has. */
@@ -23,11 +24,12 @@ export const ipv6UniqueWith = <Length extends string>(length: Length) =>
   rule(
     'ipv6UniqueWith',
     [length],
-    (value: string, v: Record<Length, number>, { others, field }: Surroundings<Record<Length, number>>) => {
+    (value: string, values: Record<Length, number>, { others, field }: Surroundings<Record<Length, number>>) => {
       const keyOf = (address: string, bits: number) => `${ipv6ToHex(address)}/${Number(bits)}`
-      const own = keyOf(value, v[length])
+      const own = keyOf(value, values[length])
       return (
-        others.some(row => keyOf(String(valueIn(row, field)), row[length]) === own) && taken(`${value}/${v[length]}`)
+        others.some(row => keyOf(String(valueIn(row, field)), row[length]) === own) &&
+        taken(`${value}/${values[length]}`)
       )
     },
   )

@@ -54,8 +54,8 @@ export const includesNoRow = (): Rule<
   rule(
     'includesNoRow',
     ['protocol', ['any'], ['both'], ['tcp'], ['udp'], 'destination', 'sourcePort', 'destinationPort'],
-    (_: string, v: MatchedTraffic, { others, titleOf }: Surroundings<MatchedTraffic>) => {
-      const other = findTraffic(others, v, rangeContains)
+    (_: string, values: MatchedTraffic, { others, titleOf }: Surroundings<MatchedTraffic>) => {
+      const other = findTraffic(others, values, rangeContains)
       return other && taken(titleOf(other))
     },
   )
