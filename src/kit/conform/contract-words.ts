@@ -19,9 +19,11 @@ export const keyContract = (entity: Entity, shape: Shape, field: Field): string 
   if (!part || !key) return `${field.wire} is not in the contract`
   const rules = field.readOnly
     ? []
-    : [...testsOf(part, field).map(({ words }) => words), demandOf(part, field) ?? []].flat()
+    : [...testsOf(part, field).map(({ sentence }) => sentence), demandOf(part, field) ?? []].flat()
   const condition = key.conditions.length ? [`applies when ${key.conditions.join(' and ')}`] : []
-  return [typeText(key).replace(/`/g, ''), ...condition, ...rules.map(words => words.replace(/`/g, ''))].join('; ')
+  return [typeText(key).replace(/`/g, ''), ...condition, ...rules.map(sentence => sentence.replace(/`/g, ''))].join(
+    '; ',
+  )
 }
 
 /** As keyContract, with the code of a refusal. */

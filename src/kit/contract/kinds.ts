@@ -8,7 +8,7 @@ interface KindFacts {
   /** What it is called in the contract. Some are one to firmware: a secret is a text. */
   type: string
   /** What it is in words; '' where the options say everything. */
-  words: string
+  description: string
   /** What a text of the kind matches, as far as JSON Schema can say it. */
   pattern?: string
   /** Texts that conformance can try in a field of the kind, beside those that it tries in any text. */
@@ -39,34 +39,40 @@ const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 
 /** What each kind is to firmware: a kind that is forgotten here does not compile. */
 export const kinds: Readonly<Record<Kind, KindFacts>> = {
-  text: { type: 'text', words: 'text', c: 'TEXT', format: 'line', isFreeText: true },
-  secret: { type: 'text', words: 'text', c: 'TEXT', format: 'line', isFreeText: true },
-  multiline: { type: 'text', words: 'text', c: 'TEXT', format: 'any', isFreeText: true },
-  int: { type: 'int', words: 'integer', c: 'INT', format: 'any' },
+  text: { type: 'text', description: 'text', c: 'TEXT', format: 'line', isFreeText: true },
+  secret: { type: 'text', description: 'text', c: 'TEXT', format: 'line', isFreeText: true },
+  multiline: { type: 'text', description: 'text', c: 'TEXT', format: 'any', isFreeText: true },
+  int: { type: 'int', description: 'integer', c: 'INT', format: 'any' },
   decimal: {
     type: 'decimal',
-    words: 'number, at most six digits and two decimals',
+    description: 'number, at most six digits and two decimals',
     c: 'DECIMAL',
     format: 'any',
     decimals: 2,
   },
-  flag: { type: 'flag', words: '0 or 1', c: 'FLAG', format: 'any' },
-  choice: { type: 'choice', words: '', c: 'CHOICE', format: 'any', hasCodes: true },
+  flag: { type: 'flag', description: '0 or 1', c: 'FLAG', format: 'any' },
+  choice: { type: 'choice', description: '', c: 'CHOICE', format: 'any', hasCodes: true },
   pick: {
     type: 'pick',
-    words: 'text, one of the values that another module offers',
+    description: 'text, one of the values that another module offers',
     c: 'TEXT',
     format: 'any',
     isReference: true,
     listsOptions: 'afterKeys',
   },
-  multiChoice: { type: 'list', words: 'comma-separated texts', c: 'LIST', format: 'any', listsOptions: 'inType' },
-  ipv4: { type: 'ipv4', words: 'IPv4 address', c: 'TEXT', format: 'any', pattern: `^${byte}(\\.${byte}){3}$` },
-  ipv6: { type: 'ipv6', words: 'IPv6 address', c: 'TEXT', format: 'any', pattern: '^[0-9A-Fa-f:.]{2,45}$' },
-  mac: { type: 'mac', words: 'MAC address', c: 'TEXT', format: 'any', pattern: '^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$' },
+  multiChoice: { type: 'list', description: 'comma-separated texts', c: 'LIST', format: 'any', listsOptions: 'inType' },
+  ipv4: { type: 'ipv4', description: 'IPv4 address', c: 'TEXT', format: 'any', pattern: `^${byte}(\\.${byte}){3}$` },
+  ipv6: { type: 'ipv6', description: 'IPv6 address', c: 'TEXT', format: 'any', pattern: '^[0-9A-Fa-f:.]{2,45}$' },
+  mac: {
+    type: 'mac',
+    description: 'MAC address',
+    c: 'TEXT',
+    format: 'any',
+    pattern: '^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$',
+  },
   time: {
     type: 'time',
-    words: 'time `HH:MM`',
+    description: 'time `HH:MM`',
     c: 'TEXT',
     format: 'time',
     pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
@@ -74,11 +80,11 @@ export const kinds: Readonly<Record<Kind, KindFacts>> = {
   },
   weekdays: {
     type: 'weekdays',
-    words: 'bit mask of days, 1 = Sunday … 64 = Saturday',
+    description: 'bit mask of days, 1 = Sunday … 64 = Saturday',
     c: 'INT',
     format: 'any',
     range: [1, 127],
     isPeriod: true,
   },
-  file: { type: 'file', words: 'file', c: 'TEXT', format: 'any', isUpload: true },
+  file: { type: 'file', description: 'file', c: 'TEXT', format: 'any', isUpload: true },
 }

@@ -30,7 +30,7 @@ export const typeText = ({ field, type }: Key): string => {
   if (detail === 'of') return `${codes(list.split('|'))}, comma separated`
   const { isNumber } = field
   const unit = isNumber && field.unit ? english(field.unit) : ''
-  const text = name === 'sha256' ? hashWords : kinds[field.kind].words
+  const text = name === 'sha256' ? hashWords : kinds[field.kind].description
   if (!detail) return unit ? `${text}, ${unit}` : text
   return [`${text}, ${rangeText(detail)}`, isNumber ? unit : 'characters'].filter(Boolean).join(' ')
 }

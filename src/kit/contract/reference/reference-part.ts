@@ -51,7 +51,7 @@ const validatorLines = (part: Part, key: Key): string[] => {
 const findLines = (part: Part, key: Key): string[] => {
   const { field } = key
   const own = field.check && 'has a check of its own, which ontlet-check.c leaves to the firmware'
-  const format = key.type === 'sha256' ? '' : formats[formatOf(field)].words
+  const format = key.type === 'sha256' ? '' : formats[formatOf(field)].description
   const words = [format, own].filter(Boolean).join('; ')
   const valid: unknown[] = []
   const rejected = new Map<string, string[]>()
@@ -78,7 +78,7 @@ const ruleLines = (part: Part): string[] =>
       ({ option, codes: offered }) => `- ${code(key)} with ${option} is one of ${codes(offered.map(String))}`,
     )
     const rules = testsOf(part, field).map(
-      ({ words, error }) => `- ${code(key)} ${words}${error ? ` (${error.code})` : ''}`,
+      ({ sentence, error }) => `- ${code(key)} ${sentence}${error ? ` (${error.code})` : ''}`,
     )
     const demand = demandOf(part, field)
     return [

@@ -25,7 +25,7 @@ export interface ResolvedTest {
   name: RuleName | 'contiguousMask'
   args: readonly ResolvedArgument[]
   /** A sentence whose subject is the key. */
-  words: string
+  sentence: string
   /** Returned if the rule is broken; undefined for the general code. */
   error: DeviceError | undefined
 }
@@ -83,8 +83,8 @@ const resolve = (
     resolved.push(own)
   }
   const shown = resolved.map(({ kind, value }) => (kind === 'key' ? `\`${value}\`` : String(value)))
-  const words = ruleContracts[name].words.replace(/_/g, () => shown.shift() ?? '_')
-  return { name, args: resolved, words, error }
+  const sentence = ruleContracts[name].sentence.replace(/_/g, () => shown.shift() ?? '_')
+  return { name, args: resolved, sentence, error }
 }
 
 type PlainFacts = {
