@@ -12,7 +12,7 @@ import { behaviours, fileCalls } from '../../src/gateway/behaviours'
 import { installed } from '../../src/gateway/behaviours/system/upgrade/installed'
 import { until } from '../until'
 
-type Answer = Record<string, unknown>
+type Keys = Record<string, unknown>
 
 const devices: DemoDevice[] = []
 const said: string[] = []
@@ -45,7 +45,7 @@ const startDevice = async (database: Database = memoryDatabase()) => {
     const contentType = type || request.headers.get('Content-Type') || ''
     return device.answer({ method, path, query, token, type: contentType, body: await request.arrayBuffer() })
   }
-  const answerOf = (reply: DemoReply | undefined): Answer => JSON.parse(new TextDecoder().decode(reply!.body))
+  const answerOf = (reply: DemoReply | undefined): Keys => JSON.parse(new TextDecoder().decode(reply!.body))
   const client = {
     device,
     records,
@@ -54,7 +54,7 @@ const startDevice = async (database: Database = memoryDatabase()) => {
       token = value
     },
     read: async (module: string) => answerOf(await send('GET', '/get.json', `module=${module}`, '')),
-    write: async (module: string, keys: Answer = {}) =>
+    write: async (module: string, keys: Keys = {}) =>
       answerOf(await send('POST', '/post.json', '', 'application/json', JSON.stringify({ module, ...keys }))),
     form: (path: string, body: BodyInit) => send('POST', path, '', '', body),
     upload: async (path: string, name: string, bytes: BlobPart) => {

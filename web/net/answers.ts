@@ -69,13 +69,13 @@ const request = (module: string, options: ReadOptions): PendingRead => {
 }
 
 /** An answer to a read, and a function that keeps it for reads with a `maxAge`, if it is what it should be. */
-interface Answer {
+interface KeepableAnswer {
   response: XMLHttpRequest
   keep(): void
 }
 
 /** Reads a module, again if it was written before the answer arrived, or takes a recent answer. */
-export const answerTo = async (module: string, options: ReadOptions): Promise<Answer> => {
+export const answerTo = async (module: string, options: ReadOptions): Promise<KeepableAnswer> => {
   const { query, maxAge = 0 } = options
   const key = readUrl(module, { query })
   const recent = answers[key]

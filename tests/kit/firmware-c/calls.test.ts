@@ -6,6 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { allowedChannels } from '../../../src/device/internet/allowed-channels'
 import { sha256Hex } from '../../../src/device/login/sha256'
+import type { Answer } from '../../../src/gateway/engine/calls/answer'
 import { until } from '../../until'
 import { compilers } from '../compilers'
 import { quickFolder } from './quick-folder'
@@ -38,8 +39,6 @@ test.after(async () => {
   await firmware.end()
   rmSync(folder, { recursive: true, force: true })
 })
-
-type Answer = Record<string, unknown> & { code: number }
 
 const send = async (path: string, body: string | FormData, headers: Record<string, string> = {}) => {
   const response = await fetch(firmware.origin + path, { method: 'POST', body, headers })

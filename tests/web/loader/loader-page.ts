@@ -27,7 +27,7 @@ export const phoneAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 /** A server's response for one file, or the failure instead of it; `cut` happens after some bytes. */
-type Answer = Uint8Array | { status: number; body: string } | 'unreachable' | 'cut' | 'late'
+type Reply = Uint8Array | { status: number; body: string } | 'unreachable' | 'cut' | 'late'
 
 /** The environment of the loader: the browser, the device, and the storage of the tab. */
 export interface Situation {
@@ -52,8 +52,8 @@ export interface Situation {
   noStorage?: boolean
   old?: boolean
   /** The responses for ui.gz in order; the last one is repeated. */
-  answers?: Answer[]
-  inflate?: Answer
+  answers?: Reply[]
+  inflate?: Reply
   /** The policy blocks the console's script. */
   refused?: boolean
   /** The console's script throws. */
