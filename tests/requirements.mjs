@@ -17,10 +17,11 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const pppoeFile = 'kit/firmware-c/linux/pppoe.test.ts'
-const linuxFiles = ['diagnosis', 'filters', 'internet', 'lan', 'pppoe'].map(
+const servicesFile = 'kit/firmware-c/linux/services.test.ts'
+const linuxFiles = ['diagnosis', 'filters', 'internet', 'lan', 'pppoe', 'services'].map(
   name => `kit/firmware-c/linux/${name}.test.ts`,
 )
-const daemonFiles = ['kit/daemons/daemons.test.ts', pppoeFile]
+const daemonFiles = ['kit/daemons/daemons.test.ts', pppoeFile, servicesFile]
 const namespaceFiles = [...linuxFiles, ...daemonFiles].filter(file => file !== pppoeFile)
 const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)

@@ -111,13 +111,18 @@ export class Home {
   internet!: Namespace
   private token = ''
 
-  constructor(private readonly daemons: readonly DaemonName[] = []) {
+  /** Without `rules`, nftables does nothing: the kernel lacks its NAT. */
+  constructor(
+    private readonly daemons: readonly DaemonName[] = [],
+    { rules = true } = {},
+  ) {
     mkdirSync(this.programs)
     const found = [
       ...(['nft', 'dnsmasq', 'busybox'] as const).map(name => ({ name, ...debianProgram(name) })),
       ...daemons.map(name => ({ name, ...daemon(name) })),
     ]
-    for (const { name, path } of found) symlinkSync(path, join(this.programs, name))
+    for (const { name, path } of found)
+      symlinkSync(name === 'nft' && !rules ? '/bin/true' : path, join(this.programs, name))
     for (const name of programsOfBusybox) symlinkSync('busybox', join(this.programs, name))
     this.env = {
       ...process.env,
@@ -145,12 +150,14 @@ export class Home {
       LINUX_PROGRAMS: this.folder,
       LINUX_LOCALTIME: join(this.folder, 'localtime'),
       LINUX_ZONES: zoneFolder(),
+      LINUX_DDNS_PORT: ':8080',
+      LINUX_DDNS_TLS: 'false',
       ...(this.daemons.includes('pppd') && {
         LINUX_PPPOE_PLUGIN: join(daemonsFolder(), 'usr/lib/pppd/2.4.9/pppoe.so'),
       }),
     }
     writeFirmware(this.folder, firmwareFiles('all', { board: 'linux' }))
-    for (const script of ['ontlet-start', 'ontlet-stop', 'wan-lease', 'wan-dns', 'wan-ppp', 'wan-ppp6'])
+    for (const script of ['ontlet-start', 'ontlet-stop', 'wan-lease', 'wan-dns', 'wan-ppp', 'wan-address'])
       chmodSync(join(this.folder, script), 0o755)
     const compiler = compilers()[0]!
     const options = ['-O0', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
@@ -184,7 +191,7 @@ export class Home {
     const options = [
       ...['-d', '-C', '/dev/null', '--no-resolv', '--no-hosts', '--no-ping', '--leasefile-ro', '--user=root'],
       ...['--interface=eth0', `--dhcp-range=${network}.50,${network}.59,255.255.255.0,3600`],
-      `--address=/example.com/${address}`,
+      `--address=/example.com/dyndns.org/${address}`,
     ]
     const said = join(this.folder, 'provider.log')
     await this.internet.start('sh', ['-c', `echo; exec dnsmasq ${options.join(' ')} 2>${said}`])

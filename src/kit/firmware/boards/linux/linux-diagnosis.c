@@ -223,37 +223,32 @@ static long reads(const char *name, row *rows, int max, int *count) {
   return state;
 }
 
-void read_ping_result(struct ping_result *now) {
+/* The state of a result without its rows. */
+static long state_of(const char *name) {
   int none;
-  now->state = reads("ping", 0, 0, &none);
+  return reads(name, 0, 0, &none);
 }
 
-void read_tracert_result(struct tracert_result *now) {
-  int none;
-  now->state = reads("tracert", 0, 0, &none);
-}
+void read_ping_result(struct ping_result *now) { now->state = state_of("ping"); }
+void read_tracert_result(struct tracert_result *now) { now->state = state_of("tracert"); }
+
+/* The rows of both results have the same members. */
+#define SHOW(name, rows, count, max) \
+  do { \
+    static row found[most_rows]; \
+    int i; \
+    count = 0; \
+    reads(name, found, max < most_rows ? max : most_rows, &count); \
+    for (i = 0; i < count; i++) rows[i].line = found[i].line, rows[i].time = found[i].time; \
+  } while (0)
 
 int read_ping_result_list(struct ping_result_list *rows, int count, int max) {
-  static row found[most_rows];
-  int i;
-  count = 0;
-  reads("ping", found, max < most_rows ? max : most_rows, &count);
-  for (i = 0; i < count; i++) {
-    rows[i].line = found[i].line;
-    rows[i].time = found[i].time;
-  }
+  SHOW("ping", rows, count, max);
   return count;
 }
 
 int read_tracert_result_list(struct tracert_result_list *rows, int count, int max) {
-  static row found[most_rows];
-  int i;
-  count = 0;
-  reads("tracert", found, max < most_rows ? max : most_rows, &count);
-  for (i = 0; i < count; i++) {
-    rows[i].line = found[i].line;
-    rows[i].time = found[i].time;
-  }
+  SHOW("tracert", rows, count, max);
   return count;
 }
 #endif

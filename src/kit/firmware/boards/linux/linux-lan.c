@@ -52,7 +52,7 @@ static int writes_servers(const struct ipv4_lan_config *lan) {
 }
 
 /* Without -d it would change its groups, which a namespace does not allow. */
-static int restarts_dnsmasq(void) {
+int linux_dnsmasq_restarts(void) {
   static const char *const words[] = {"dnsmasq", "-d", "-C", LINUX_FOLDER "/dnsmasq.conf", 0};
   static const char *const files[] = {"resolv.conf", "names", "reserved", "provider", "options", "blocked_now", "lan6.conf"};
   size_t i;
@@ -91,7 +91,7 @@ int apply_ipv4_lan_config(const struct ipv4_lan_config *old, const struct ipv4_l
   if (!moves(old, now)) return ONTLET_CODE_CONFIG_FAILED;
   if (!writes_settings(now) || !writes_servers(now)) return ONTLET_CODE_CONFIG_FAILED;
   if (!serves_otherwise(old, now) && linux_signals("dnsmasq", SIGHUP)) return 0;
-  return restarts_dnsmasq() ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  return linux_dnsmasq_restarts() ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
 /*

@@ -40,7 +40,10 @@ static const char *const refused[] = {
     "refuse-pap\nrefuse-chap\nrefuse-eap\n",
 };
 
-/* What does not depend on the connection. The provider's end is asked every 20 s whether it is there. */
+/*
+ * What does not depend on the connection. Nobody answers if there is no answer in 3 s, and in 6 s to a second call; a
+ * provider's end that is there is asked every 20 s whether it still is.
+ */
 static const char settings[] = "plugin " LINUX_PPPOE_PLUGIN "\n"
                                "nodetach\n"
                                "noauth\n"
@@ -51,11 +54,12 @@ static const char settings[] = "plugin " LINUX_PPPOE_PLUGIN "\n"
                                "nopcomp\n"
                                "noccp\n"
                                "novj\n"
+                               "pppoe-padi-timeout 3\n"
+                               "pppoe-padi-attempts 2\n"
                                "lcp-echo-interval 20\n"
                                "lcp-echo-failure 3\n"
                                "ip-up-script " LINUX_PROGRAMS "/wan-ppp\n"
                                "ip-down-script " LINUX_PROGRAMS "/wan-ppp\n"
-                               "ipv6-up-script " LINUX_PROGRAMS "/wan-ppp6\n"
                                "set FOLDER=" LINUX_FOLDER "\n";
 
 static int writes_options(const struct wan_confignew_wan *wan) {

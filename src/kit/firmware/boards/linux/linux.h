@@ -101,6 +101,11 @@ int linux_is_pppoe(long id);
 long linux_pppoe_state(long id);
 #endif
 
+/* The LAN (linux-lan.c). */
+
+/* Starts dnsmasq anew, which reads most of its settings only then. Returns whether it has begun. */
+int linux_dnsmasq_restarts(void);
+
 /* Routes (linux-routes.c). */
 
 /* Adds the static routes again after networks have changed, which takes them away. */

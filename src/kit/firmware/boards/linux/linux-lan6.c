@@ -1,0 +1,63 @@
+/* The LAN over IPv6: the prefix of the bridge, and what dnsmasq announces to devices or gives them. */
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "linux.h"
+
+#ifdef LAYOUT_ipv6_lan_config
+
+enum { manual_prefix = 1, by_slaac = 0, provider = 1, manual_dns = 2 };
+enum { prefix_size = 64, most_bits_announced = 64 };
+
+/* The first address of the prefix, which is the gateway's: "2001:db8:1::1". */
+static const char *gateway_of(char *address, const struct ipv6_lan_config *lan) {
+  size_t length = strlen(lan->prefix);
+  const char *end = length >= 2 && !strcmp(lan->prefix + length - 2, "::") ? "1" : "";
+  snprintf(address, prefix_size, "%.45s%s", lan->prefix, end);
+  return address;
+}
+
+static int changes_address(const char *action, const struct ipv6_lan_config *lan) {
+  char gateway[prefix_size], address[prefix_size + 8];
+  const char *words[] = {"ip", "address", action, address, "dev", LINUX_LAN, "nodad", 0};
+  snprintf(address, sizeof address, "%s/%ld", gateway_of(gateway, lan), lan->prefix_len);
+  return linux_runs(words);
+}
+
+static int is_served(const struct ipv6_lan_config *lan) {
+  return lan && lan->enable && lan->prefix_mode == manual_prefix && *lan->prefix;
+}
+
+/* With SLAAC devices choose their addresses, with DHCPv6 they are told, and the announcement says so. */
+static int writes_settings(const struct ipv6_lan_config *lan) {
+  char gateway[prefix_size];
+  FILE *file = linux_opens("lan6.conf");
+  if (!file) return 0;
+  if (is_served(lan)) {
+    fputs("enable-ra\n", file);
+    if (lan->addr_type == by_slaac)
+      fprintf(file, "dhcp-range=%s,ra-stateless,%d,%ld\n", gateway_of(gateway, lan), most_bits_announced, lan->lease);
+    else fprintf(file, "dhcp-range=%s,%s,%ld,%ld\n", lan->start, lan->end, lan->prefix_len, lan->lease);
+    if (lan->dns_mode == manual_dns) {
+      fprintf(file, "dhcp-option=option6:dns-server,[%s]", lan->dns1);
+      if (*lan->dns2) fprintf(file, ",[%s]", lan->dns2);
+      fputs("\n", file);
+    }
+  }
+  return linux_closes(file, "lan6.conf");
+}
+
+/* dnsmasq reads it when it starts, which the LAN over IPv4 sees to when the device does. */
+int apply_ipv6_lan_config(const struct ipv6_lan_config *old, const struct ipv6_lan_config *now) {
+  if (is_served(old)) changes_address("delete", old);
+  if (is_served(now) && !changes_address("replace", now)) {
+    if (is_served(old)) changes_address("replace", old);
+    return ONTLET_CODE_CONFIG_FAILED;
+  }
+  linux_routes_again();
+  if (!writes_settings(now)) return ONTLET_CODE_CONFIG_FAILED;
+  if (!linux_signals("dnsmasq", 0)) return 0;
+  return linux_dnsmasq_restarts() ? 0 : ONTLET_CODE_CONFIG_FAILED;
+}
+#endif
