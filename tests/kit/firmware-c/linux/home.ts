@@ -109,13 +109,15 @@ export class Home {
   lan!: Namespace
   other!: Namespace
   internet!: Namespace
+  private readonly level: string
   private token = ''
 
-  /** Without `rules`, nftables does nothing: the kernel lacks its NAT. */
+  /** Without `rules`, nftables does nothing: the kernel lacks its NAT. The firmware is compiled at a `level`. */
   constructor(
     private readonly daemons: readonly DaemonName[] = [],
-    { rules = true } = {},
+    { rules = true, level = '-O0' } = {},
   ) {
+    this.level = level
     mkdirSync(this.programs)
     const found = [
       ...(['nft', 'dnsmasq', 'busybox'] as const).map(name => ({ name, ...debianProgram(name) })),
@@ -160,7 +162,7 @@ export class Home {
     for (const script of ['ontlet-start', 'ontlet-stop', 'wan-lease', 'wan-dns', 'wan-ppp', 'wan-address'])
       chmodSync(join(this.folder, script), 0o755)
     const compiler = compilers()[0]!
-    const options = ['-O0', ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
+    const options = [this.level, ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
     link(join(this.folder, 'firmware'), compiler, compileFirmware(this.folder, compiler, { options }), [])
   }
 
@@ -203,19 +205,21 @@ export class Home {
     this.gateway.run(`${join(this.folder, 'ontlet-start')}`, { env: { WAN: 'eth9', LAN: 'lan0 lan9' } })
   }
 
+  /** What a web server tells a CGI program of a call. */
+  environment(path: string, query: string, input: string): Record<string, string> {
+    return {
+      REQUEST_METHOD: input ? 'POST' : 'GET',
+      SCRIPT_NAME: path,
+      QUERY_STRING: query,
+      CONTENT_LENGTH: String(Buffer.byteLength(input)),
+      HTTP_AUTHORIZATION: this.token,
+    }
+  }
+
   /** Calls the firmware as a web server calls a CGI program. */
   private call(path: string, query: string, body?: object): Answer {
     const input = body ? JSON.stringify(body) : ''
-    const answer = this.gateway.run(join(this.folder, 'firmware'), {
-      input,
-      env: {
-        REQUEST_METHOD: body ? 'POST' : 'GET',
-        SCRIPT_NAME: path,
-        QUERY_STRING: query,
-        CONTENT_LENGTH: String(Buffer.byteLength(input)),
-        HTTP_AUTHORIZATION: this.token,
-      },
-    })
+    const answer = this.gateway.run(join(this.folder, 'firmware'), { input, env: this.environment(path, query, input) })
     return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Answer
   }
 
