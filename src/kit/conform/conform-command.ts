@@ -28,7 +28,7 @@ const help = `npm run conform -- http://ADDRESS --user U --password P [options]
   --idle SECONDS   session timeout of the device; checks it as well
   --upgrade FILE   firmware of the device; checks that half of it is not installed. It is never sent as a whole, but use
                    a device that can be recovered: one that checks nothing would install the half
-  --slow           also checks what takes a minute or two: that a pause of the MAC filter ends
+  --slow           also checks what takes a few minutes: that a pause of the MAC filter ends, and that locks grow
   --restart        restarts the device to check that an unconfirmed change is undone (module safe_apply)
   --json FILE      writes the report as JSON
   --junit FILE     writes the report as JUnit XML

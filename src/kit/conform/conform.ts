@@ -90,8 +90,8 @@ const checkModule = async (run: Run, module: string): Promise<void> => {
   }
 }
 
-/** Seconds that an account may be locked: an interrupted run may have locked it. */
-const longestLock = 60
+/** Seconds that a run waits for the end of a lock: an interrupted one may have locked the account twice. */
+const longestLock = 120
 
 /** Logs in; throws a StartError if the device rejects the login. */
 const start = async (run: Run): Promise<void> => {

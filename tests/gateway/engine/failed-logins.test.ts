@@ -76,13 +76,59 @@ test('failures are counted together within a minute', () => {
   }
 })
 
-test('only so many failures are remembered, the latest ones', () => {
-  const { failed } = withClock()
-  for (let count = 0; count < 3; count++) failed.record(attemptOf(`admin ${count}`))
-  for (let count = 3; count < maxRemembered; count++) failed.record(attemptOf(`name${count} ${count}`))
+/** Locks an account from an address, in a minute of its own, and returns for how long. */
+const lockOnce = ({ time, failed }: ReturnType<typeof withClock>, attempt: string): number => {
+  for (let times = 0; times < 3; times++) failed.record(attemptOf(attempt))
+  const seconds = failed.secondsLocked(attemptOf(attempt))
+  time.seconds += seconds
+  return seconds
+}
+
+test('each lock lasts twice as long as the one before, up to an hour', () => {
+  const bench = withClock()
+  const lengths = Array.from({ length: 9 }, () => lockOnce(bench, 'admin a'))
+  assert.equal(lengths, [60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+  assert.is(lockOnce(bench, 'other a'), 3600, 'the address counts for every name')
+  assert.is(lockOnce(bench, 'admin b'), 3600, 'the account counts for every address')
+  assert.is(lockOnce(bench, 'other c'), 120, 'a name without an account counts as well')
+})
+
+test('a right login makes the next lock as short as the first, of its account and its address only', () => {
+  const bench = withClock()
+  for (const attempt of ['admin a', 'admin a', 'user b', 'user b']) lockOnce(bench, attempt)
+  bench.failed.forgive(attemptOf('admin a'))
+  assert.equal([lockOnce(bench, 'admin a'), lockOnce(bench, 'admin a')], [60, 120])
+  assert.is(lockOnce(bench, 'user d'), 240)
+  assert.is(lockOnce(bench, 'new b'), 240)
+})
+
+test('a day without a lock forgets those before', () => {
+  const bench = withClock()
+  lockOnce(bench, 'admin a')
+  bench.time.seconds += 86_400
+  assert.is(lockOnce(bench, 'admin a'), 120)
+  bench.time.seconds += 86_401
+  assert.is(lockOnce(bench, 'admin a'), 60)
+})
+
+test('a failure in a session while the account is locked makes the lock begin again, and not grow', () => {
+  const { time, failed } = withClock()
+  for (let times = 0; times < 3; times++) failed.record(attemptOf('admin a'))
+  time.seconds += 30
+  failed.record(attemptOf('admin a'))
   assert.is(failed.secondsLocked(attemptOf('admin a')), 60)
-  failed.record(attemptOf('other b'))
-  assert.is(failed.secondsLocked(attemptOf('admin a')), 0)
+})
+
+test('only so many failures and locks are remembered: the latest failures, and who was locked most often', () => {
+  const bench = withClock()
+  const { failed } = bench
+  for (let count = 0; count < 2; count++) failed.record(attemptOf(`user ${count}`))
+  for (let count = 2; count < maxRemembered + 2; count++) failed.record(attemptOf(`name${count} ${count}`))
+  failed.record(attemptOf('user x'))
+  assert.is(failed.secondsLocked(attemptOf('user y')), 0, 'the first two are forgotten')
+  for (const attempt of ['admin a', 'admin a']) lockOnce(bench, attempt)
+  for (let count = 0; count < maxRemembered; count++) lockOnce(bench, `other${count} ${count}`)
+  assert.is(lockOnce(bench, 'admin z'), 240)
 })
 
 test.run()

@@ -45,6 +45,8 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   'forgives-all': ['access', 'access/lockout', /the right one returns code 0, not 10002$/],
   'lock-code': ['access', 'access/lockout', /the right one returns code 10001, not 10002$/],
   'locks-long': ['access', 'access/lockout', /^lock_seconds is 3600, not from 1 to 60$/],
+  'never-doubles': ['access', 'access/lock-grows', /^a second lock ends before 110 s$/],
+  'locks-again': ['access', 'access/lock-grows', /^a lock after a right login is longer than the first$/],
   'any-module': ['hostile', 'hostile/unknown-module', /read of the module "" returns code 0/],
   'lenient-json': ['hostile', 'hostile/broken-json', /returns success/],
   'reads-files': ['hostile', 'hostile/traversal', /reads a file outside/],

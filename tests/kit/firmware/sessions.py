@@ -7,7 +7,7 @@ import board
 from clock import now
 
 TIMEOUT = 300
-FAILURE_LIMIT, LOCK_SECONDS = 3, 60
+FAILURE_LIMIT, LOCK_SECONDS, LONGEST_LOCK = 3, 60, 3600
 PLACES, PLACES_OF_ACCOUNT = 12, 3
 INVALID, WRONG_PASSWORD = 10203, 10002
 
@@ -32,8 +32,12 @@ class Failures:
     """The failed logins of an account or an address."""
 
     def __init__(self):
-        self.times = []
+        self.forgive()
         self.locked_until = 0
+
+    def forgive(self):
+        self.times = []
+        self.rounds = 0
 
     def seconds_left(self):
         return max(0, self.locked_until - now())
@@ -42,7 +46,8 @@ class Failures:
         moment = now()
         self.times = [earlier for earlier in self.times if moment - earlier < LOCK_SECONDS] + [moment]
         if len(self.times) >= FAILURE_LIMIT:
-            self.locked_until = moment + LOCK_SECONDS
+            self.locked_until = moment + min(LOCK_SECONDS * 2**self.rounds, LONGEST_LOCK)
+            self.rounds += 1
             self.times = []
 
 
@@ -80,7 +85,7 @@ class Sessions:
                 count.add()
             return {"code": WRONG_PASSWORD}
         for count in counts:
-            count.times = []
+            count.forgive()
         self.by_token.pop(token, None)
         return self._open(account)
 

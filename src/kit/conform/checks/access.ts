@@ -150,6 +150,40 @@ const checkLockEnds = async (run: Run): Promise<void> => {
   throw run.device.finding(`an account is still locked ${longestLock + lockTolerance} s later`, lockoutRule)
 }
 
+const growthRule: Evidence = {
+  contract: 'each lock without a right login in between lasts twice as long as the one before, up to an hour',
+  section: 'failed-logins',
+}
+
+/** Locks the account with wrong passwords. */
+const lockAccount = async (run: Run): Promise<void> => {
+  const account = restrictedAccount(run)
+  for (let failure = 0; failure < failureLimit; failure++)
+    await run.device.tryLogin({ ...account, password: `${account.password}x` })
+}
+
+/** Logs in if the device lets anybody: a right login that nobody wants has made the next lock short again. */
+const isLocked = async (run: Run): Promise<boolean> => {
+  const { code, body } = await run.device.tryLogin(restrictedAccount(run))
+  if (code === 0) await run.device.post({ module: 'logout' }, { token: String(body!.token) })
+  return code === wrongPasswordCounted.code
+}
+
+/** After the right login that ended an earlier lock, one that is as short as the first; then two, of which one is longer. */
+const checkLockGrows = async (run: Run): Promise<void> => {
+  const almost = 2 * longestLock - lockTolerance
+  await lockAccount(run)
+  await run.pause(longestLock + lockTolerance)
+  if (await isLocked(run)) throw run.device.finding('a lock after a right login is longer than the first', growthRule)
+  for (const seconds of [longestLock + 1, almost]) {
+    await lockAccount(run)
+    await run.pause(seconds)
+  }
+  if (!(await isLocked(run))) throw run.device.finding(`a second lock ends before ${almost} s`, growthRule)
+  await run.pause(2 * lockTolerance)
+  await checkLockEnds(run)
+}
+
 /**
  * Checks what role 0 may read and write (requirements 6.2, 6.7 to 6.10), and that wrong passwords lock an account
  * (requirements 4.4).
@@ -170,5 +204,8 @@ export const checkAccess = async (run: Run): Promise<void> => {
   await asRestricted('secrets', checkSecrets)
   if (!run.options.readOnly) await check('new-password', () => checkNewPassword(run))
   const lockout = await check('lockout', () => checkLockout(run))
-  if (lockout !== 'skipped') await check('lock-ends', () => checkLockEnds(run))
+  if (lockout === 'skipped') return
+  const ends = await check('lock-ends', () => checkLockEnds(run))
+  if (run.options.slow && lockout === 'passed' && ends === 'passed')
+    await check('lock-grows', () => checkLockGrows(run))
 }

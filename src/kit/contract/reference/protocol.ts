@@ -55,7 +55,8 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   'Failed logins': [
     'A wrong user name and a wrong password have the same code {wrongPasswordCounted}, so that names cannot be found out. {wrongPassword} is for a refusal that is not counted.',
     'The device counts failures for each account and each address. Three within 60 s lock it for 60 s from the last one: every login, also with the right password, is then refused with code {wrongPasswordCounted} and optionally `lock_seconds`, the seconds left. A right login forgives the failures of its own account.',
-    'Names without an account count as well. The count survives neither a lock that has run out nor, necessarily, a restart.',
+    'Each further lock without a right login in between lasts twice as long, up to an hour: 60 s, 120 s, 240 s. After a right login to the account the next one is 60 s again, and so it is for the address of that login.',
+    'Names without an account count as well. The count of failures does not survive a lock that has run out; that of locks does. Neither has to survive a restart.',
   ],
   Roles: [
     'The login returns a `role`: 0 is restricted, 1 is the administrator; higher ones have the same rights as 1. A call that the role may not make has code {notAllowed}. “What role 0 may do” lists the modules.',

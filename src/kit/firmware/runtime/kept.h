@@ -4,7 +4,7 @@
 
 #include "board.h"
 
-enum { fw_session_places = 12, fw_most_failures = 64, fw_who_length = 16 };
+enum { fw_session_places = 12, fw_most_failures = 64, fw_most_locks = 64, fw_most_rounds = 30, fw_who_length = 16 };
 
 typedef struct fw_session {
   char token[FW_TOKEN_LENGTH + 1];
@@ -19,6 +19,14 @@ typedef struct fw_failure {
   char address[fw_who_length + 1];
   double at;
 } fw_failure;
+
+/* A name or an address that has been locked; nobody where the place is free. */
+typedef struct fw_lock_of {
+  char who[fw_who_length + 1];
+  int by_address;
+  int rounds; /* since the last right login */
+  double until;
+} fw_lock_of;
 
 /* The pending trial; number 0 if there is none. */
 typedef struct fw_trial {
@@ -37,6 +45,7 @@ typedef struct fw_kept_file {
   fw_session sessions[fw_session_places];
   fw_trial trial;
   fw_failure failures[fw_most_failures]; /* the last one first */
+  fw_lock_of locks[fw_most_locks];
 } fw_kept_file;
 
 extern fw_kept_file fw_kept;

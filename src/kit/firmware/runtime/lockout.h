@@ -10,7 +10,10 @@ fw_failure fw_attempt(const char *name, size_t length, const char *address);
 /* The seconds for which the name or the address of an attempt is locked; 0 if neither is. */
 double fw_seconds_locked(const fw_failure *attempt);
 void fw_add_failure(const fw_failure *attempt);
-/* Forgives the failures of a name. Those of other names from the same address remain. */
+/*
+ * Forgives the failures of a name: its next lock is as short as the first, and so is that of the address. Failures of
+ * other names from the same address remain.
+ */
 void fw_forgive(const fw_failure *attempt);
 
 #endif

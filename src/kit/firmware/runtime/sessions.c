@@ -98,7 +98,7 @@ static void log_login(const char *what, const fw_request *request) {
 json fw_login(json body, const fw_request *request) {
   json name = json_find(body, "username"), digest = json_find(body, "encryPassword"), account;
   fw_failure now;
-  char *text;
+  char *text, locked_for[32];
   size_t length;
   double left;
   if (!json_is_text(name)) fw_refuse(ONTLET_CODE_INVALID_VALUE, "username");
@@ -112,7 +112,9 @@ json fw_login(json body, const fw_request *request) {
   if (!account.length || !fw_has_password(account, digest)) {
     fw_add_failure(&now);
     log_login("wrong user name or password", request);
-    if (fw_seconds_locked(&now) > 0) log_login("locked for a minute", request);
+    left = fw_seconds_locked(&now);
+    if (left > 0) snprintf(locked_for, sizeof locked_for, "locked for %d s", (int)(left + 0.5));
+    if (left > 0) log_login(locked_for, request);
     fw_refuse(ONTLET_CODE_WRONG_PASSWORD_COUNTED, 0);
   }
   fw_forgive(&now);

@@ -82,6 +82,28 @@ export const accessBugs: Readonly<Record<string, FirmwareBug>> = {
       return isLogin(call) && answer.lock_seconds ? { ...answer, lock_seconds: 3600 } : answer
     },
   },
+  'never-doubles': (() => {
+    let wasLocked = false
+    return {
+      description: 'Every lock is as short as the first.',
+      async json(call, next) {
+        if (!isLogin(call)) return next()
+        const attempt = { username: String(call.body.username), address: call.caller.address }
+        const isLocked = () => call.gateway.failedLogins.secondsLocked(attempt) > 0
+        if (wasLocked && !isLocked()) call.gateway.failedLogins.clear()
+        const answer = await next()
+        wasLocked = isLocked()
+        return answer
+      },
+    } satisfies FirmwareBug
+  })(),
+  'locks-again': {
+    description: 'A right login does not shorten the next lock.',
+    async json(call, next) {
+      call.gateway.failedLogins.forgive = () => {}
+      return next()
+    },
+  },
   'timer-keeps': {
     description: 'refresh_login_timer is ignored.',
     json({ body }, next) {
