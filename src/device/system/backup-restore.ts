@@ -89,5 +89,7 @@ export const restoreFacts = {
     'that is 5.',
   after:
     '`phase` is 2 (restoring), then 3 (restarting): the device restarts and every session ends. It may have another ' +
-    'address and other accounts then.',
+    'address and other accounts then. A reset to the factory settings erases what tells who has used the device: ' +
+    'settings, names, rules, the saved default configuration, the log, events, usage and results of tests, and, for ' +
+    'role 1, accounts. What is the unit’s own stays: the software, its serial number, and the secrets of its label.',
 } satisfies Facts<typeof restore>

@@ -10,7 +10,8 @@ import { additions, breakingChanges, type ContractShape, versionError } from './
 import { fullContractVersion } from './version'
 
 const help = `npm run contract -- [options]
-  Writes the contract between console and firmware: reference, OpenAPI, JSON Schemas and C header.
+  Writes the contract between console and firmware: reference, OpenAPI, JSON Schemas and C header; and standards.md,
+  how the device type stands to public requirements.
 
   --device TYPE   device type whose features and limits apply (default: all)
   --out DIR       output directory (default: dist/contract)
@@ -64,9 +65,13 @@ interface Options {
 }
 
 const writeContract = async ({ device, out, c, accept }: Options): Promise<void> => {
-  const { carriedContract, validatorFiles } = await deviceOf(device)
+  const { carriedContract, statementOf, validatorFiles } = await deviceOf(device)
   makeFolder(out)
-  const files = { ...carriedContract(device), ...(c && validatorFiles(device)) }
+  const files: Record<string, string> = {
+    ...carriedContract(device),
+    'standards.md': statementOf(device),
+    ...(c && validatorFiles(device)),
+  }
   rmSync(join(out, 'schema'), { recursive: true, force: true })
   makeFolder(join(out, 'schema'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)

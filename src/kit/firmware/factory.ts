@@ -1,10 +1,11 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { entities } from '../../device/index'
 import { originalModule } from '../../model/vendor/extend'
 import type { Firmware } from './parts'
 
 /*
  * The configuration of a new device: what a board has, and the accounts. It is an example, which authors change; all
- * other values are those of the contract.
+ * other values are those of the contract. What is null here is each unit's own: unit.json has it.
  */
 
 const ports = ['LAN1', 'LAN2']
@@ -13,27 +14,28 @@ const bySsid = [
   { ssid: 'ontlet', band: 0 },
   { ssid: 'ontlet-5G', band: 1 },
   ...(WITH.sixGhz ? [{ ssid: 'ontlet-6G', band: 3, encryption: 2 }] : []),
-].map(row => ({ ...row, password: 'ontlet-12345' }))
+].map(row => ({ ...row, password: null }))
 
 export type Values = Readonly<Record<string, unknown>>
 
 const factory = (device: string): Readonly<Record<string, Values>> => ({
   account_info: {
     list: [
-      { username: 'admin', role: 1, password: 'Admin@123' },
-      { username: 'user', role: 0, password: 'User@1234' },
+      { username: 'admin', role: 1, password: null },
+      { username: 'user', role: 0, password: null },
     ],
   },
   acl_config: {
     acl: [
       { service: 'HTTP', enable: 1, port: 80, client: 'lan' },
-      { service: 'SSH', enable: 1, port: 22, client: 'lan' },
-      { service: 'TELNET', enable: 1, port: 23, client: 'lan' },
+      { service: 'SSH', enable: 0, port: 22, client: 'lan' },
+      { service: 'TELNET', enable: 0, port: 23, client: 'lan' },
     ],
   },
   catv_config: { list: [0, 1, 2, 3].map(quantity => ({ quantity })) },
   catv_status: { list: [0, 1, 2, 3].map(quantity => ({ quantity })) },
-  dev_info: { model: device, vendor: 'ontlet', serial_number: '0001', mac: '02:00:00:00:00:01' },
+  dev_config: { default_save: 0 },
+  dev_info: { model: device, vendor: 'ontlet', serial_number: null, mac: null },
   ipv4_lan_config: {
     ...{ ip: '192.168.1.1', mask: '255.255.255.0', start: '192.168.1.2', end: '192.168.1.254', lease: 86400 },
   },
@@ -43,7 +45,7 @@ const factory = (device: string): Readonly<Record<string, Values>> => ({
   poe_config: { port: names('name', ports) },
   port_config: { port: names('name', ports) },
   public_info: { model: device, hardware_version: '1', software_version: '1.0', language: 'auto' },
-  tr069_config: { acs_url: 'http://acs.example.com/' },
+  tr069_config: { acs_url: 'https://acs.example.com/' },
   upgrade: { software_version: '1.0' },
   voip_config: {
     digit_map: 'x.T',
@@ -99,3 +101,41 @@ export const factoryOf = (
       ]),
   ),
 })
+
+const letters = 'abcdefghkmnpqrstuvwxyz'
+
+/** A password that the policy takes, without letters and digits that look alike. */
+const randomPassword = (): string => {
+  const one = (from: string) => from[randomInt(from.length)]!
+  const rest = Array.from({ length: 10 }, () => one(`${letters}${letters.toUpperCase()}23456789`))
+  return [one(letters.toUpperCase()), one(letters), one('23456789'), '@', ...rest].join('')
+}
+
+/**
+ * What one unit has of its own, as an example with secrets of its own: production writes one for each, from its label.
+ * Keys are those that are null in `factoryOf`.
+ */
+export const unitOf = (factory: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const key = randomPassword()
+  const mac = ['02', ...[...randomBytes(5)].map(byte => byte.toString(16).padStart(2, '0'))].join(':')
+  const own: Readonly<Record<string, () => string>> = {
+    [nameOf('account_info')]: randomPassword,
+    [nameOf('wlan_config')]: () => key,
+  }
+  const ownValue = (module: string, name: string) =>
+    ({ serial_number: mac.replaceAll(':', '').toUpperCase(), mac })[name] ?? own[module]!()
+  const missing = (module: string, values: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+        if (value === null) return [[name, ownValue(module, name)]]
+        const rows = Array.isArray(value) ? value.filter(row => Object.values(row as object).includes(null)) : []
+        if (!rows.length) return []
+        return [[name, rows.map(row => ({ id: (row as { id: number }).id, ...missing(module, row as object) }))]]
+      }),
+    )
+  const all = Object.entries(factory).map(([module, values]) => [
+    module,
+    typeof values === 'object' && values !== null ? missing(module, values) : {},
+  ])
+  return Object.fromEntries(all.filter(([, values]) => Object.keys(values!).length))
+}

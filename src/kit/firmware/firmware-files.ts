@@ -7,7 +7,7 @@ import { fullContractVersion } from '../contract/version'
 import { type BoardName, boardFiles } from './boards/board'
 import { channelsSource } from './channels'
 import { effectsHeader, effectsIn, effectsSource } from './effects'
-import { factoryOf } from './factory'
+import { factoryOf, unitOf } from './factory'
 import { firmware } from './parts'
 import { tablesSource } from './tables'
 import { zonesSource } from './time-zones'
@@ -15,7 +15,7 @@ import { zonesSource } from './time-zones'
 const runtime = new URL('runtime/', import.meta.url)
 
 /** Files that belong to the author: they are written once. */
-export const ownFiles: readonly string[] = ['board.h', 'effects.c', 'factory.json']
+export const ownFiles: readonly string[] = ['board.h', 'effects.c', 'factory.json', 'unit.json']
 
 interface FirmwareOptions {
   /** The author's effects.c, if there is one. */
@@ -34,7 +34,8 @@ export const firmwareFiles = (device: string, { effects, board }: FirmwareOption
     readFileSync(new URL(name, runtime), 'utf8').replaceAll('@device@', device).replace('@key@', key),
   ])
   const channels = channelsSource(all, version)
-  const { factory, files: added } = board ? boardFiles(board) : { factory: {}, files: {} }
+  const { factory: changed, files: added } = board ? boardFiles(board) : { factory: {}, files: {} }
+  const factory = factoryOf(all, device, changed)
   const elsewhere = effectsIn(Object.values(added))
   const missing = effects === undefined ? '' : effectsSource(all, version, { existing: effects, elsewhere })
   return {
@@ -47,7 +48,8 @@ export const firmwareFiles = (device: string, { effects, board }: FirmwareOption
     'effects.h': effectsHeader(all, version),
     'effects.c': effectsSource(all, version, { elsewhere }),
     ...added,
-    'factory.json': `${JSON.stringify(factoryOf(all, device, factory), null, 1)}\n`,
+    'factory.json': `${JSON.stringify(factory, null, 1)}\n`,
+    'unit.json': `${JSON.stringify(unitOf(factory), null, 1)}\n`,
     ...(missing && { 'effects-missing.txt': missing }),
   }
 }

@@ -1,5 +1,6 @@
 import { entities, factsOf, isCarried, isModuleOptional } from '../../device/index'
 import { wifiChannels } from '../../device/internet/radio-channels'
+import { restore } from '../../device/system/backup-restore'
 import { type Entity, unwrittenValues } from '../../model/entity'
 import type { Shape } from '../../model/shape'
 import { encodeAnswer } from '../../model/wire'
@@ -21,7 +22,7 @@ export interface StoredKey {
   type: MemberType
   /** Its value before anything is written, as it is transmitted. */
   first: unknown
-  flags: readonly ('HIDDEN' | 'CLOSED' | 'ORDER' | 'STATUS')[]
+  flags: readonly ('HIDDEN' | 'CLOSED' | 'ORDER' | 'STATUS' | 'SECRET')[]
 }
 
 /** The settings of a module, the rows of one of its tables, or an order. */
@@ -95,6 +96,7 @@ const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredK
         (entity.minRole ?? 0) > 0 && 'CLOSED',
         (entity.isCommand || isOfAccount(entity, key)) && 'ORDER',
         (isStatus || field.readOnly === true) && !isOfAccount(entity, key) && 'STATUS',
+        field.isSecret && 'SECRET',
       ] as const
       return {
         key,
@@ -139,7 +141,10 @@ const storedPart = (
     kind: table ? 'rows' : 'settings',
     keys,
     entities: all,
-    isWritten: !isOwn && keys.some(({ flags }) => !flags.includes('STATUS') && !flags.includes('ORDER')),
+    isWritten:
+      !isOwn &&
+      module !== restore.module &&
+      keys.some(({ flags }) => !flags.includes('STATUS') && !flags.includes('ORDER')),
     hasStatus: !isOwn && keys.some(({ flags }) => flags.includes('STATUS')),
     query,
   }

@@ -13,10 +13,21 @@ let generated: Record<string, string> | undefined
 /** The files of the firmware of this process's device type, which are generated once. */
 export const generatedFiles = (): Record<string, string> => (generated ??= firmwareFiles('all'))
 
+/** The passwords of the accounts, by id. */
+const passwords = ['', 'Admin@123', 'User@1234']
+
+/** unit.json with passwords that tests know. */
+const withKnownPasswords = (unit: string): string => {
+  const { account_info: accounts, ...others } = JSON.parse(unit) as { account_info: { list: { id: number }[] } }
+  const list = accounts.list.map(row => ({ ...row, password: passwords[row.id]! }))
+  return JSON.stringify({ ...others, account_info: { list } })
+}
+
 /** Writes the firmware of this process's device type to a folder. `changed` are files of the author. */
 export const writeFirmware = (folder: string, changed: Readonly<Record<string, string>> = {}): void => {
   mkdirSync(folder, { recursive: true })
-  for (const [name, text] of Object.entries({ ...generatedFiles(), ...changed }))
+  const files = { ...generatedFiles(), ...changed }
+  for (const [name, text] of Object.entries({ ...files, 'unit.json': withKnownPasswords(files['unit.json']!) }))
     writeFileSync(join(folder, name), text)
 }
 
@@ -33,6 +44,7 @@ export const effectsBeside = (sources: readonly string[]): string =>
 const places = (folder: string) => ({
   BOARD_STATE: join(folder, 'state.json'),
   BOARD_FACTORY: join(folder, 'factory.json'),
+  BOARD_UNIT: join(folder, 'unit.json'),
   BOARD_UNIT_KEY: join(folder, 'unit.key'),
   BOARD_SESSIONS: join(folder, 'sessions'),
   BOARD_UPLOADS: folder,

@@ -31,7 +31,13 @@ export const addEvent = (gateway: Gateway, event: EventName, about: { name?: str
   rows.length = Math.min(rows.length, eventLog.rows!.max)
 }
 
-/** The events since the simulation began. The devices of the household are new then. */
+/** Erases the events, as a reset to factory settings does: they name networks, devices and addresses. */
+export const forgetEvents = (gateway: Gateway): void => {
+  memories.delete(gateway)
+  gateway.state(eventLog).rows.length = 0
+}
+
+/** The events since the simulation began, or since a reset to factory settings. The devices of the household are new then. */
 export const eventLogBehaviour = behaviour(eventLog, {
   after: [timeSettings, installed],
   stored: false,

@@ -182,6 +182,8 @@ const checkLockGrows = async (run: Run): Promise<void> => {
   if (!(await isLocked(run))) throw run.device.finding(`a second lock ends before ${almost} s`, growthRule)
   await run.pause(2 * lockTolerance)
   await checkLockEnds(run)
+  // The session of the run may have ended meanwhile.
+  await run.device.login()
 }
 
 /**

@@ -13,6 +13,7 @@
 #define BOARD_FACTORY "./factory.json"
 #define BOARD_SESSIONS "./try.sessions"
 #define BOARD_UNIT_KEY "./try.key"
+#define BOARD_UNIT "./unit.json"
 #define BOARD_UPLOADS "."
 #define BOARD_LOG "./try.log"
 #endif
@@ -23,6 +24,15 @@
 #endif
 #ifndef BOARD_FACTORY
 #define BOARD_FACTORY "/etc/ontlet/factory.json"
+#endif
+
+/*
+ * What is this one device's own, written in production from its label: passwords, Wi-Fi keys, serial number, MAC
+ * address. Without it, or where BOARD_FACTORY has a secret that all devices would share, nothing starts; a device that
+ * is not sold may define BOARD_SHARED_SECRETS.
+ */
+#ifndef BOARD_UNIT
+#define BOARD_UNIT "/etc/ontlet/unit.json"
 #endif
 
 /*

@@ -81,11 +81,11 @@ enum fw_found fw_copies_read(const char *path, fw_is_usable *is_usable, json *co
   char end[end_length + 1];
   if (first == FW_READ) return FW_WHOLE_FILE;
   second = read_copy(copy.path, is_usable, content);
-  if (second != FW_READ && (first == FW_CLOSED || second == FW_CLOSED)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
+  if (second != FW_READ && (first == FW_UNOPENED || second == FW_UNOPENED)) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
   if (first == FW_DAMAGED) set_aside(path);
   if (second == FW_DAMAGED) set_aside(copy.path);
   if (second != FW_READ) return first == FW_MISSING && second == FW_MISSING ? FW_NO_FILE : FW_NO_COPY;
-  if (first != FW_CLOSED) fw_write_file(path, *content, end_of(*content, end));
+  if (first != FW_UNOPENED) fw_write_file(path, *content, end_of(*content, end));
   return FW_OTHER_COPY;
 }
 

@@ -24,7 +24,7 @@ enum fw_reading fw_read_file(const char *path, size_t limit, json *content) {
   enum fw_reading reading = FW_DAMAGED;
   int file = open(path, O_RDONLY | O_CLOEXEC);
   content->length = 0;
-  if (file < 0) return errno == ENOENT ? FW_MISSING : FW_CLOSED;
+  if (file < 0) return errno == ENOENT ? FW_MISSING : FW_UNOPENED;
   if (fstat(file, &facts) == 0 && facts.st_size > 0 && (unsigned long long)facts.st_size <= limit) {
     size_t size = (size_t)facts.st_size;
     char *bytes = fw_take(size + 1);

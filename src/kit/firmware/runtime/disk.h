@@ -8,7 +8,7 @@ enum fw_reading {
   FW_READ,
   FW_MISSING,
   FW_DAMAGED, /* empty, larger than the limit, or unreadable */
-  FW_CLOSED   /* cannot be opened, which may pass */
+  FW_UNOPENED   /* cannot be opened, which may pass */
 };
 
 /* Replaces a file as a whole by two texts, one after the other, or not at all; 0 if it cannot. */

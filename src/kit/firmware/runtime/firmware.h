@@ -42,8 +42,11 @@ void fw_handle(void *memory, const fw_request *request, fw_answer *answer);
  */
 int fw_admits_upload(void *memory, const fw_request *request);
 
-/* Calls every apply_ function with what is stored: call it once when the device has started. Ends all sessions. */
-void fw_boot(void *memory);
+/*
+ * Calls every apply_ function with what is stored: call it once when the device has started. Ends all sessions. Returns
+ * 0, and the log says why, if the device has nothing to start with: every call is refused then with code 10200.
+ */
+int fw_boot(void *memory);
 
 /* Seconds since the device has started. */
 long fw_uptime(void);

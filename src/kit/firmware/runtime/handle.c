@@ -9,8 +9,10 @@
 #include "firmware.h"
 #include "memory.h"
 #include "ontlet.h"
+#include "passwords.h"
 #include "read.h"
 #include "refuse.h"
+#include "reset.h"
 #include "sessions.h"
 #include "store.h"
 #include "trial.h"
@@ -75,6 +77,17 @@ static fw_session *session_of(const fw_request *request, int is_use) {
   return session;
 }
 
+/* The console asks for another password while an administrator has that of the factory. */
+static json with_default_login(json answer) {
+  const char *at = json_inside(fw_account_rows());
+  json row;
+  int is_factory = 0;
+  if (!json_find(answer, "X403_default_login").length) return answer;
+  while (json_element(&at, &row))
+    if (json_number(json_find(row, "role")) > 0 && fw_has_factory_password(row)) is_factory = 1;
+  return fw_with_member(answer, "X403_default_login", fw_number(is_factory));
+}
+
 static json read_call(const fw_request *request) {
   const char *name = parameter(request->query, "module"), *timer = parameter(request->query, "refresh_login_timer");
   const fw_module *module;
@@ -86,6 +99,7 @@ static json read_call(const fw_request *request) {
   if (module && !strcmp(name, "safe_apply")) return fw_trial_read(session);
   if (!module) fw_refuse(ONTLET_CODE_UNKNOWN_MODULE, 0);
   answer = fw_read_module(module, session ? fw_role_of(session->account) : 0, query_of(module, request->query));
+  if (!strcmp(name, "public_info")) return with_default_login(answer);
   return strcmp(name, "account_info") ? answer : fw_shown_accounts(answer, session);
 }
 
@@ -134,6 +148,8 @@ static json write_call(const fw_request *request) {
   fw_trial_admit(json_find(body, "trial"), session);
   if (json_is(module, "restore_to_default") && json_number(json_find(body, "default_config")) == 0)
     fw_trial_refuse_pending();
+  if (json_is(module, "restore_to_default")) return fw_reset(body, session);
+  if (json_is(module, "dev_config")) return fw_write_device(body, session);
   if (json_is(module, "account")) return fw_write_account(body, session, request->address);
   if (json_is(module, "change_password_page")) return fw_change_password(body, session, request->address);
   return fw_write(body, fw_role_of(session->account), 0);
@@ -238,7 +254,8 @@ int fw_admits_upload(void *memory, const fw_request *request) {
   return is_admitted;
 }
 
-void fw_boot(void *memory) {
+int fw_boot(void *memory) {
+  volatile int is_started = 0;
   fw_memory_begin(memory, FW_MEMORY);
   if (!setjmp(fw_refused.back)) {
     fw_kept_open();
@@ -249,6 +266,8 @@ void fw_boot(void *memory) {
     fw_trial_expire();
     fw_store_apply_all();
     fw_log("system: started");
+    is_started = 1;
   }
   fw_kept_close();
+  return is_started;
 }

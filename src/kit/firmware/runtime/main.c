@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "board.h"
-#include "copies.h"
+#include "reset.h"
 #include "receive.h"
 #include "serve.h"
 
@@ -68,10 +68,11 @@ static int answer_cgi(void) {
 
 int main(int count, char **arguments) {
   if (count == 2 && !strcmp(arguments[1], "boot")) {
-    fw_boot(memory);
-    return 0;
+    if (fw_boot(memory)) return 0;
+    fputs("the device has nothing to start with: see " BOARD_LOG "\n", stderr);
+    return 1;
   }
-  if (count == 2 && !strcmp(arguments[1], "reset")) return !fw_copies_remove(BOARD_STATE);
+  if (count == 2 && !strcmp(arguments[1], "reset")) return !fw_erase();
   if (count == 4 && !strcmp(arguments[1], "serve")) return fw_serve(memory, atoi(arguments[2]), arguments[3]);
   if (*variable("REQUEST_METHOD")) return answer_cgi();
   fputs("firmware boot, firmware reset, firmware serve PORT FOLDER, or as a CGI program\n", stderr);

@@ -18,8 +18,8 @@ static void salted(const char *salt, const char *digest, char *hash) {
   fw_sha256(text, sizeof text, hash + salt_length);
 }
 
-int fw_has_password(json account, json digest) {
-  json hash = json_find(account, "hash");
+/* Whether a digest is that of the password whose hash is this one. */
+static int is_hash_of(json hash, json digest) {
   char now[salt_length + 65], *text;
   unsigned char difference = 0;
   size_t i;
@@ -31,12 +31,24 @@ int fw_has_password(json account, json digest) {
   return !difference;
 }
 
+int fw_has_password(json account, json digest) { return is_hash_of(json_find(account, "hash"), digest); }
+
+int fw_has_factory_password(json account) {
+  json factory = json_find(account, "factory");
+  return json_is_text(factory) && json_same(factory, json_find(account, "hash"));
+}
+
 json fw_with_password(json row, json password) {
+  json factory = json_find(row, "factory"), sent;
   char digest[65], salt[salt_length + 1], hash[salt_length + 65];
   char *text = fw_take(password.length + 1), *kept;
   size_t length = json_decode(password, text);
   json value;
   fw_sha256(text, length, digest);
+  fw_out_begin();
+  fw_out_text(digest, digest_length);
+  sent = fw_out_end();
+  if (is_hash_of(factory, sent)) return fw_with_member(row, "hash", factory);
   fw_random_digits(salt, salt_length);
   salted(salt, digest, hash);
   kept = fw_take(sizeof hash + 2);
@@ -63,6 +75,12 @@ int fw_has_administrator(json root) {
   return 0;
 }
 
+/* A row whose password is that of the factory, for as long as it has this hash. */
+static json with_factory_password(json row, json password) {
+  row = fw_with_password(fw_with_member(row, "password", json_literal("\"\"")), password);
+  return fw_with_member(row, "factory", json_find(row, "hash"));
+}
+
 json fw_hashed_accounts(json root) {
   const fw_module *accounts = fw_module_named("account_info", 12);
   json module = json_find(root, "account_info"), row, list[ONTLET_ACCOUNT_INFO_LIST_MAX_ROWS];
@@ -72,7 +90,7 @@ json fw_hashed_accounts(json root) {
   at = json_inside(fw_rows(module, fw_part_of(accounts, "list")));
   while (count < ONTLET_ACCOUNT_INFO_LIST_MAX_ROWS && json_element(&at, &row)) {
     json password = json_find(row, "password");
-    if (json_is_text(password)) row = fw_with_password(fw_with_member(row, "password", json_literal("\"\"")), password);
+    if (json_is_text(password)) row = with_factory_password(row, password);
     list[count++] = row;
   }
   fw_out_begin();

@@ -11,6 +11,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include "board.h"
 #include "receive.h"
 
 enum { largest_head = 8192 };
@@ -168,7 +169,10 @@ int fw_serve(void *memory, int port, const char *folder) {
     return 1;
   }
   signal(SIGPIPE, SIG_IGN);
-  fw_boot(memory);
+  if (!fw_boot(memory)) {
+    fputs("the device has nothing to start with: see " BOARD_LOG "\n", stderr);
+    return 1;
+  }
   printf("http://127.0.0.1:%d\n", ntohs(own.sin_port));
   fflush(stdout);
   for (;;) {

@@ -6,7 +6,7 @@
 #include "apply.h"
 #include "board.h"
 #include "copies.h"
-#include "disk.h"
+#include "factory.h"
 #include "firmware.h"
 #include "memory.h"
 #include "ontlet.h"
@@ -25,16 +25,10 @@ static void take_root(json now) {
 
 /* What a new device has, also after both copies were lost. */
 static void take_factory(void) {
-  json now;
-  size_t limit = FW_LARGEST_STATE;
-  fw_read_file(BOARD_FACTORY, limit, &now);
-  if (now.length) now = json_checked(now.at, now.length);
-  now = fw_hashed_accounts(json_is_object(now) ? now : json_literal("{}"));
+  json now = fw_factory();
+  if (!now.length) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
   take_root(now);
-  if (!fw_has_administrator(now))
-    fw_log("system: " BOARD_FACTORY " has no account of an administrator");
-  else if (!fw_copies_write(BOARD_STATE, now))
-    fw_log("system: the configuration cannot be written");
+  if (!fw_copies_write(BOARD_STATE, now)) fw_log("system: the configuration cannot be written");
 }
 
 void fw_store_load(void) {

@@ -10,6 +10,7 @@ enum fw_kind { FW_TEXT, FW_WHOLE, FW_REAL }; /* const char *, long, double */
 #define FW_CLOSED 2u /* answered with its first value to role 0 */
 #define FW_ORDER 4u  /* starts something and is not stored */
 #define FW_STATUS 8u /* comes from a read_ function, and is not written */
+#define FW_SECRET 16u /* a password or a key: no device may share it with others */
 
 typedef struct fw_key {
   const char *name;

@@ -207,6 +207,24 @@ onGateway('a factory reset removes everything but the firmware', async bench => 
   assert.not.match(readFileSync(`${bench.folder}/state.xml`, 'utf8'), 'mine')
 })
 
+onGateway('a factory reset erases the diary; the default configuration leaves it', async bench => {
+  const events = async () => ((await bench.read('event_log')).list as { event: string }[]).map(({ event }) => event)
+  await bench.login('admin', 'wrong')
+  assert.ok((await events()).includes('login'))
+  await bench.login()
+  await bench.write('dev_config', { default_save: 1 })
+  await bench.write('restore_to_default', { default_config: 1 })
+  await restarted(bench)
+  await bench.login()
+  assert.ok((await events()).includes('login'))
+  await bench.write('restore_to_default', {})
+  await restarted(bench)
+  await bench.login()
+  const erased = await events()
+  assert.not.ok(erased.includes('login'), erased.join())
+  assert.is(erased.filter(event => event === 'restart').length, 1)
+})
+
 onGateway('the default configuration is what was set when it was saved, over a restart too', async bench => {
   assert.is((await bench.read('dev_config')).default_saved, '')
   await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })

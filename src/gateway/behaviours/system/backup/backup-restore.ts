@@ -4,6 +4,7 @@ import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
 import { rebootTime } from '../../../engine/reboot-time'
 import { type Configuration, fromXml } from '../../../engine/state/configuration'
+import { forgetEvents } from '../event-log'
 import { isBusy } from '../job'
 import { isCuttingOff, isOnTrial } from '../trial-store'
 import { withDeviceModules } from './backup'
@@ -59,6 +60,7 @@ const reset = async (gateway: Gateway, { settings, role, keepDefault }: Reset): 
   const restored = withDeviceModules(gateway, settings, { keepDefault })
   if (!gateway.replaceConfiguration(withProtectedSettings(gateway, restored, role)))
     return enter(gateway, 'failed', factoryFailed.code)
+  if (!keepDefault) forgetEvents(gateway)
   enter(gateway, 'rebooting')
   await gateway.restart(rebootTime, { isPartOfChange: true })
 }

@@ -1,0 +1,18 @@
+/* Back to the state of a new device, or to the default configuration of the operator. */
+#ifndef FW_RESET_H
+#define FW_RESET_H
+
+#include "json.h"
+#include "kept.h"
+
+/*
+ * Removes the configuration, the default one, that from before a trial, and the log, also what was damaged; 0 if the
+ * configuration is still there. What belongs to the unit stays: BOARD_UNIT and BOARD_UNIT_KEY.
+ */
+int fw_erase(void);
+/* restore_to_default: replaces the configuration, erases what is not part of it, ends all sessions, restarts. */
+json fw_reset(json body, const fw_session *session);
+/* dev_config, whose key default_save keeps the configuration as the default one. */
+json fw_write_device(json body, const fw_session *session);
+
+#endif

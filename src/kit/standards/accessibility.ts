@@ -1,0 +1,71 @@
+import { missing, partly, row, seen, shownBy } from './requirement'
+
+/** Accessibility (EN 301 549 clause 9 = WCAG 2.2 AA). */
+export const accessibilityRows = [
+  row(
+    'W A+AA by machine',
+    'must',
+    'Rules that a program can decide',
+    seen('axe: 0 findings, 10 pages at 1280 and 320 px, everything unfolded'),
+  ),
+  row(
+    'W 1.1.1',
+    'must',
+    'A captcha has another form for other senses',
+    partly('leave it off: conformance hint; or spoken digits'),
+  ),
+  row(
+    'W 1.3.5',
+    'must',
+    'Fields of the user’s data are named for autofill',
+    shownBy('tests/web/shell/login.test.tsx', 'browsers offer user name and password of the login'),
+  ),
+  row(
+    'W 1.4.4',
+    'must',
+    '200 % zoom',
+    shownBy('tests/browser/every-screen/forced-colours.test.ts', 'enlarged to 200 %, every screen can be used'),
+  ),
+  row('W 1.4.10', 'must', '320 px without sideways scrolling', seen('overflow 0 on 10 pages')),
+  row('W 1.4.12', 'must', 'More space between letters and lines loses nothing', missing('wrap these lines')),
+  row(
+    'W 2.1.1 · 2.1.2 · 2.4.7',
+    'must',
+    'Keyboard, no trap, visible focus',
+    shownBy('tests/browser/shell/keyboard-walk.test.ts', 'by keyboard alone'),
+  ),
+  row(
+    'W 2.2.1',
+    'must',
+    'Time limits can be extended',
+    shownBy('tests/web/shell/session-timeout.test.tsx', 'the warning comes a minute before the end'),
+  ),
+  row(
+    'W 2.4.11',
+    'must',
+    'The focus is never covered',
+    shownBy('tests/browser/every-screen/forced-colours.test.ts', 'nothing is wider than the window or covered'),
+  ),
+  row('W 2.5.8', 'must', 'Targets of 24 px', seen('axe rule target-size, 10 pages, two widths')),
+  row(
+    'W 3.3.1 · 3.3.3',
+    'must',
+    'Errors are named and say what to do',
+    shownBy('tests/browser/login/login.test.ts', 'submitting an empty form shows an error at both fields'),
+  ),
+  row(
+    'W 3.3.4',
+    'must',
+    'Changes can be reviewed and undone',
+    shownBy('tests/browser/safe-apply/away.test.ts', 'a restored backup is kept when the device is reached again'),
+  ),
+  row(
+    'W 3.3.7',
+    'must',
+    'Nothing is asked twice',
+    shownBy('tests/web/ui/forms/save.test.ts', 'input is restored after the session ends'),
+  ),
+  row('W 3.3.8', 'must', 'Login without a riddle', partly('as 1.1.1')),
+  row('EN 301 549 5.2 · 11.7', 'must', 'System settings (contrast, motion, font) are followed', partly('as 1.4.4')),
+  row('EN 301 549 12.1.1', 'must', 'Documentation says what is accessible', seen('docs/accessibility.md')),
+]

@@ -1,0 +1,63 @@
+import { integrator, missing, row, seen, shownBy } from './requirement'
+
+/** Diagnosis, log, time. */
+export const diagnosisRows = [
+  row(
+    'MGMT.GEN.3',
+    'must',
+    'A log of the connection, 250 events',
+    seen(
+      '`system_log_list` up to 10,000, `event_log` 256; generated firmware: a file of 64 KB, without a line of the connection until effects write them',
+    ),
+  ),
+  row('MGMT.GEN.4', 'must', 'Times in the log', seen('/systemlog, /diary')),
+  row(
+    'MGMT.GEN.5',
+    'should',
+    'ISO 8601 with offset; time since start while the clock is wrong',
+    missing('offset in the download; “after 2 h” without a clock'),
+  ),
+  row(
+    'MGMT.GEN.6',
+    'must',
+    'Which layer has the problem',
+    shownBy('tests/web/pages/diagnosis/check-line.test.ts', 'the line: ${what}'),
+  ),
+  row(
+    'MGMT.GEN.7',
+    'must',
+    'Ping to both sides',
+    shownBy('tests/web/pages/diagnosis/check.test.tsx', 'each module is read once, four hosts are pinged'),
+  ),
+  row('MGMT.GEN.8', 'should', 'The log survives loss of power', missing('say in the contract which lines have to')),
+  row('MGMT.GEN.1', 'should', 'Few restarts', seen('only PON mode, NAT type, access port')),
+  row('MGMT.LOCAL.18', 'should', 'Log as a text file', seen('download, UTF-8')),
+  row(
+    'LAN.DIAGNOSTICS.1',
+    'must',
+    'Without Internet, browsers are led to a page that explains',
+    integrator('guest view of the check before login; section in servers.md'),
+  ),
+  row('MGMT.NTP.1 · 2', 'must', 'Clock by NTP', seen('/timezone')),
+  row('MGMT.NTP.3', 'must', 'Servers by name, IPv4, IPv6', seen('`2001:db8::7b`, `192.0.2.5`, a name: code 0')),
+  row('MGMT.NTP.4', 'should', 'Default servers by name', missing('operator’s names in factory.json')),
+  row('MGMT.NTP.5', 'must', 'Three servers', missing('optional `sntp3`')),
+  row('MGMT.NTP.10', 'should', 'How often', missing('optional')),
+  row('MGMT.NTP.14', 'must', 'Servers from DHCP', integrator('choice in sntp1')),
+  row(
+    'MGMT.NTP.15',
+    'should',
+    'POSIX or TZ name',
+    shownBy('tests/gateway/behaviours/system/time.test.ts', 'the packed list of the console has the zones'),
+  ),
+  row('MGMT.NTP.17', 'should', 'NTS', integrator('the device shows it')),
+  row(
+    'E 5.9-1 · 5.9-2 · R RLM-1',
+    'should',
+    'Works on without Internet; recovers',
+    shownBy(
+      'tests/web/ui/transitions/trial.test.tsx',
+      'a device that has restarted without power has not kept the change',
+    ),
+  ),
+]

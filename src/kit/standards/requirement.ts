@@ -1,0 +1,45 @@
+/*
+ * What public texts ask of a home gateway, in our own words, and how the project stands: where a row and its source
+ * differ, the source is right. The texts by their prefixes: GEN, IF, LAN, MGMT, SEC, WAN are Broadband Forum TR-124
+ * issue 9; TR is BSI TR-03148; E is ETSI EN 303 645; R is EN 18031-1; C is EU 2024/2847 (CRA); K is UK SI 2023/1007
+ * (PSTI); W is WCAG 2.2, to which EN 301 549 refers.
+ */
+
+/** How binding a row is: shall and WCAG A and AA are musts, a recommendation is a should. */
+export type Level = 'must' | 'should' | 'may'
+
+/** How the project stands, and what is behind that. */
+export type Standing =
+  /** Console, contract or generated firmware do it, and a test that has this text shows it. */
+  | { state: 'met'; test: { file: string; text: string } }
+  /** They do it, as somebody has seen who looked; no test is named yet. */
+  | { state: 'seen'; note: string }
+  /** A part is missing: this one. */
+  | { state: 'partly'; note: string }
+  | { state: 'missing'; note: string }
+  /** Decided against for now. */
+  | { state: 'later'; note: string }
+  /** Only the device can do or show it. */
+  | { state: 'integrator'; note: string }
+  /** It does not apply, for this reason. */
+  | { state: 'none'; note: string }
+
+/** A requirement, or several that ask the same. */
+export type Requirement = Standing & { ids: string; level: Level; asks: string }
+
+export const row = (ids: string, level: Level, asks: string, standing: Standing): Requirement => ({
+  ids,
+  level,
+  asks,
+  ...standing,
+})
+
+/** Met, as the test in `file` shows in which there is this text. */
+export const shownBy = (file: string, text: string): Standing => ({ state: 'met', test: { file, text } })
+
+export const seen = (note: string): Standing => ({ state: 'seen', note })
+export const partly = (note: string): Standing => ({ state: 'partly', note })
+export const missing = (note: string): Standing => ({ state: 'missing', note })
+export const later = (note: string): Standing => ({ state: 'later', note })
+export const integrator = (note: string): Standing => ({ state: 'integrator', note })
+export const without = (reason: string): Standing => ({ state: 'none', note: reason })

@@ -1,0 +1,74 @@
+import { fullContractVersion } from '../contract/version'
+import type { Level, Requirement } from './requirement'
+import { requirements } from './table'
+
+const levels: readonly Level[] = ['must', 'should', 'may']
+
+const states = {
+  met: 'met, shown by a test',
+  seen: 'met, seen by hand',
+  partly: 'partly',
+  missing: 'missing',
+  later: 'not now',
+  integrator: 'integrator’s part',
+  none: 'does not apply',
+} as const satisfies Record<Requirement['state'], string>
+
+/** The subjects that a device type lacks as a whole. */
+const absent = (): readonly string[] => [
+  ...(WITH.wifi ? [] : ['Wi-Fi']),
+  ...(WITH.voip ? [] : ['Telephony, VPN']),
+  ...(WITH.tr069 ? [] : ['Remote management']),
+]
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const line = (...cells: readonly (string | number)[]) => `| ${cells.map(text => cell(String(text))).join(' | ')} |`
+const head = (...cells: readonly string[]) => [line(...cells), line(...cells.map(() => '---'))]
+
+const standing = (one: Requirement): string =>
+  one.state === 'met' ? `met: \`${one.test.file}\`` : `${states[one.state]}: ${one.note}`
+
+/** How many rows of each level are in each state. */
+export const countsOf = (rows: readonly Requirement[]): string[] => [
+  ...head('', ...levels, 'all'),
+  ...Object.entries(states).map(([state, name]) => {
+    const own = rows.filter(one => one.state === state)
+    return line(name, ...levels.map(level => own.filter(one => one.level === level).length), own.length)
+  }),
+]
+
+/**
+ * standards.md: what a device of this type can hand in to certifiers. Each requirement with its state, then what the
+ * integrator has to do and to tick off.
+ */
+export const statementOf = (device: string): string => {
+  const subjects = requirements.filter(([subject]) => !absent().includes(subject))
+  const rows = subjects.flatMap(([, list]) => list)
+  const own = rows.filter(({ state }) => state === 'integrator' || state === 'partly')
+  return [
+    '# Public requirements',
+    '',
+    `For contract ${fullContractVersion}, device type ${device}, with the generated firmware. The words are ours: where a`,
+    'row and its source differ, the source is right. GEN, IF, LAN, MGMT, SEC and WAN are TR-124 issue 9, TR is BSI',
+    'TR-03148, E is EN 303 645, R is EN 18031-1, C is the CRA, K is the PSTI, W is WCAG 2.2.',
+    '',
+    ...countsOf(rows),
+    ...subjects.flatMap(([subject, list]) => [
+      '',
+      `## ${subject}`,
+      '',
+      ...head('Requirement', 'Level', 'What it asks', 'State'),
+      ...list.map(one => line(one.ids, one.level, one.asks, standing(one))),
+    ]),
+    '',
+    '## To tick off',
+    '',
+    'What only the device can do or show, and what is missing where a row is met in part:',
+    '',
+    ...own.map(
+      one =>
+        `- [ ] ${one.ids} (${one.level}): ${one.asks}. ${one.state === 'integrator' ? '' : 'Missing: '}${'note' in one ? one.note : ''}`,
+    ),
+    '',
+  ].join('\n')
+}

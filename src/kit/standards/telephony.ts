@@ -1,0 +1,13 @@
+import { integrator, missing, row, seen, without } from './requirement'
+
+/** Telephony, VPN. */
+export const telephonyRows = [
+  row('TR.L.1', 'should', 'Telephony can be off as a whole', missing('key `enable` in voip_config')),
+  row('TR.B.3 · TR.L.5', 'must', 'Its services run only if configured', integrator('as above')),
+  row('TR.L.2', 'should', 'Numbers can be blocked', missing('optional table')),
+  row('TR.L.3 · TR.L.4', 'must', 'Unknown callers are not answered', integrator('the device shows it')),
+  row('IF.LAN.VOICE.ATA.1', 'must', 'TR-122 for ports', integrator('the device shows it')),
+  row('TR.M.1 · 2 · 3', 'should', 'VPN server', without('no VPN in the specification')),
+  row('LAN.ALG.9', 'must', 'SIP ALG can be off', seen('/alg, with help')),
+  row('LAN.ALG.1 · 2 · 4', 'must', 'VPNs pass through', integrator('ALG switches L2TP, PPTP, IPsec')),
+]
