@@ -1,8 +1,6 @@
 /*
  * What public texts ask of a home gateway, in our own words, and how the project stands: where a row and its source
- * differ, the source is right. The texts by their prefixes: GEN, IF, LAN, MGMT, SEC, WAN are Broadband Forum TR-124
- * issue 9; TR is BSI TR-03148; E is ETSI EN 303 645; R is EN 18031-1; C is EU 2024/2847 (CRA); K is UK SI 2023/1007
- * (PSTI); W is WCAG 2.2, to which EN 301 549 refers.
+ * differ, the source is right. Which text an id is of: statement.ts.
  */
 
 /** How binding a row is: shall and WCAG A and AA are musts, a recommendation is a should. */

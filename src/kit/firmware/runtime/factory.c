@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "accounts.h"
 #include "board.h"
 #include "disk.h"
 #include "firmware.h"
@@ -12,6 +11,11 @@
 #include "tables.h"
 #include "values.h"
 
+#ifdef BOARD_SHARED_SECRETS
+enum { may_share = 1 };
+#else
+enum { may_share = 0 };
+#endif
 enum { most_unit = 16 * 1024, most_rows = 64, most_name = 64 };
 
 /* The decoded name of a member; "" for one that is too long to be ours. */
@@ -107,12 +111,12 @@ static int finds_account(json row, is_wrong *is_found, const char **name) {
   return is_found(&account_password, json_find(row, *name));
 }
 
-static int finds_part(const fw_part *part, json module, is_wrong *is_found, const char **name) {
+static int finds_part(const fw_module *module, const fw_part *part, json content, is_wrong *is_found, const char **name) {
   const char *at;
   json row;
-  int is_accounts = part == fw_account_part();
-  if (!part->table) return finds_key(part, module, is_found, name);
-  at = json_inside(fw_rows(module, part));
+  int is_accounts = !strcmp(module->name, "account_info");
+  if (!part->table) return finds_key(part, content, is_found, name);
+  at = json_inside(fw_rows(content, part));
   while (json_element(&at, &row))
     if (finds_key(part, row, is_found, name) || (is_accounts && finds_account(row, is_found, name))) return 1;
   return 0;
@@ -127,7 +131,7 @@ static int finds(json root, is_wrong *is_found, const char *what) {
     const fw_module *module = &fw_modules[i];
     json content = json_find(root, module->name);
     for (k = 0; json_is_object(content) && k < module->count; k++) {
-      if (!finds_part(&module->parts[k], content, is_found, &name)) continue;
+      if (!finds_part(module, &module->parts[k], content, is_found, &name)) continue;
       snprintf(line, sizeof line, "system: %s: %s.%s", what, module->name, name);
       fw_log(line);
       return 1;
@@ -146,9 +150,7 @@ static json read_object(const char *path, size_t limit) {
 json fw_factory(void) {
   json factory = read_object(BOARD_FACTORY, FW_LARGEST_STATE), own = read_object(BOARD_UNIT, most_unit), none = {0, 0};
   if (!factory.length) factory = json_literal("{}");
-#ifndef BOARD_SHARED_SECRETS
-  if (finds(factory, is_shared, BOARD_FACTORY " has a secret that all devices would share")) return none;
-#endif
+  if (!may_share && finds(factory, is_shared, BOARD_FACTORY " has a secret that all devices would share")) return none;
   if (own.length) factory = merged(factory, own);
   if (finds(factory, is_missing, BOARD_UNIT " lacks what is this device's own")) return none;
   factory = fw_hashed_accounts(factory);

@@ -6,6 +6,7 @@ import { general } from '../../../../src/device/device-errors'
 import { sha256Hex } from '../../../../src/device/login/sha256'
 import { restore } from '../../../../src/device/system/backup-restore'
 import { decryption } from '../../../../src/device/system/decrypt'
+import { eventLog } from '../../../../src/device/system/event-log'
 import { readBackup } from '../../../../src/gateway/behaviours/system/backup/backup'
 import { restoreTimes } from '../../../../src/gateway/behaviours/system/backup/backup-restore'
 import { configurationLimit } from '../../../../src/gateway/behaviours/system/backup/configuration-call'
@@ -208,7 +209,7 @@ onGateway('a factory reset removes everything but the firmware', async bench => 
 })
 
 onGateway('a factory reset erases the diary; the default configuration leaves it', async bench => {
-  const events = async () => ((await bench.read('event_log')).list as { event: string }[]).map(({ event }) => event)
+  const events = async () => decode(eventLog, await bench.read('event_log')).rows.map(({ event }) => event)
   await bench.login('admin', 'wrong')
   assert.ok((await events()).includes('login'))
   await bench.login()
