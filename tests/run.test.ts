@@ -122,15 +122,19 @@ const seeing = (changed: string, ...files: string[]) =>
 
 test('of a change only the files are run that import it, or that read files or start programs', async () => {
   const [search, ip, size] = ['web/shell/search.test.tsx', 'model/ip.test.ts', 'tools/size/size.test.ts']
+  const back = 'browser/shell/back.test.ts'
+  const files = [search, ip, size, back]
   const cases: [changed: string, seen: string[]][] = [
-    ['web/shell/search.tsx', [search, size]],
-    ['src/model/ip.ts', [search, ip, size]],
+    ['web/shell/search.tsx', [search, size, back]],
+    ['src/model/ip.ts', files],
+    ['src/device/internet/lan-ipv4.ts', [search, size, back]],
+    ['src/kit/firmware/runtime/rows.c', [size, back]],
     ['tests/model/ip.test.ts', [ip]],
-    ['tests/web/window.ts', [search, size]],
+    ['tests/web/window.ts', [search, size, back]],
     ['docs/testing.md', [size]],
-    ['package-lock.json', [search, ip, size]],
+    ['package-lock.json', files],
   ]
-  for (const [changed, seen] of cases) assert.equal(await seeing(changed, search, ip, size), seen, changed)
+  for (const [changed, seen] of cases) assert.equal(await seeing(changed, ...files), seen, changed)
 })
 
 test('so are those of web/ and the gateway that build the console, compile a program, or look through sources', async () => {

@@ -54,6 +54,8 @@ const isTest = file => /\.test\.tsx?$/.test(file)
 const seesMore = /^node:(child_process|fs)|^(node:)?fs\/promises$/
 /** What builds the console, or compiles a program of the project, takes sources that the test does not import. */
 const compilesSources = /^src\/tools\/(build\/build\.ts|load-for\.ts|compile\/kept-program\.mjs)$/
+/** What a browser shows is not made of documents. */
+const isDocument = file => file.endsWith('.md')
 /** The gateway of a test stores only its own configuration. */
 const hasGateway = /^(web|gateway|model)\//
 
@@ -75,7 +77,8 @@ export const filesThatSee = async (changed, files, pathOf) => {
   return files.filter(file => {
     const imports = lookedUp(pathOf(file))
     if (changed.some(one => imports.inputs.has(one))) return true
-    return others.length > 0 && readsSources(file, imports)
+    const visible = file.startsWith('browser/') ? others.filter(one => !isDocument(one)) : others
+    return visible.length > 0 && readsSources(file, imports)
   })
 }
 
