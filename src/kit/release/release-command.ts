@@ -15,6 +15,7 @@ import { commandLine, exitCodeOf } from '../../tools/usage-error'
 import { entriesIn, requireMksquashfs } from '../pack/image'
 import { pack } from '../pack/pack'
 import { sectionOf } from './changelog'
+import { requireCurrentPictures } from './pictures'
 import { sbomOf } from './sbom'
 
 const help = `npm run release -- [options]
@@ -22,7 +23,7 @@ const help = `npm run release -- [options]
   validator in C, release notes, licences, bill of materials (CycloneDX) and SHA256SUMS.
 
   The tree has to be clean, its commit tagged with "v" and the version of package.json, and CHANGELOG.md needs a dated
-  section of that version. The same tag gives the same bytes in every folder. A vendor folder needs the same of its own
+  section of that version. The pictures of the README have to show the console of the commit. The same tag gives the same bytes in every folder. A vendor folder needs the same of its own
   commit, version and CHANGELOG.md; the release is then DIR/NAME-VERSION of the vendor.
 
   --vendor DIR       with what a vendor adds (docs/vendors.md)
@@ -153,6 +154,7 @@ export const main = (argv: string[]): Promise<number> => {
     }
     const types = soldTypes(options)
     const release = releaseOf(currentVendor())
+    requireCurrentPictures(root)
     requireMksquashfs(options.mksquashfs)
     const folder = resolve(options.out, `${release.name}-${release.version}`)
     // A release is complete or not there.

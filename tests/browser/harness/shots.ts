@@ -1,10 +1,12 @@
 /*
  * Screenshots of every screen, for review: `npm run shots -- DIR` (by default a folder in the temporary directory), on
  * desktop and phone, in English and Chinese, light and dark. With `--readme` it retakes the pictures of the README, in
- * .github/.
+ * .github/, and notes the console that they show, which a release compares with its own.
  */
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { consoleHash, picturedFile } from '../../../src/kit/release/pictures'
 import { makeFolder } from '../../../src/tools/build/output-folder'
 import { commandLine, orExit } from '../../../src/tools/usage-error'
 import { projectFolder } from '../downloads/package-cache'
@@ -33,6 +35,7 @@ interface ReadmePicture {
   phone?: boolean
   theme?: number
   trouble?: string
+  language?: 'zh'
 }
 
 const readmePictures: readonly ReadmePicture[] = [
@@ -41,6 +44,10 @@ const readmePictures: readonly ReadmePicture[] = [
   { name: 'wifi.jpg', route: '#/wifi' },
   { name: 'dark.jpg', route: '#/', theme: 6 },
   { name: 'trouble.jpg', route: '#/', phone: true, trouble: 'no-light' },
+  { name: 'check.jpg', route: '#/check', phone: true },
+  { name: 'people.jpg', route: '#/parental', phone: true },
+  { name: 'usage.jpg', route: '#/usage', phone: true },
+  { name: 'chinese.jpg', route: '#/', language: 'zh' },
 ]
 /**
  * How much of the plot is filled: for longer, the console would ask whether to stay logged in. How often Home reads.
@@ -48,10 +55,10 @@ const readmePictures: readonly ReadmePicture[] = [
 const plotSeconds = 210
 const readSeconds = 6
 
-const takeReadmePicture = async ({ name, route, phone = false, theme = 0, trouble = '' }: ReadmePicture) => {
+const takeReadmePicture = async ({ name, route, phone = false, theme = 0, trouble = '', language }: ReadmePicture) => {
   await gateway.control('/trouble', { name: trouble })
   await gateway.control('/set', { module: 'public_info', onu_theme: theme })
-  const page = await openScreen(gateway, route, { phone, clock: true, ...(phone && { height: 640 }) })
+  const page = await openScreen(gateway, route, { phone, language, clock: true, ...(phone && { height: 640 }) })
   await settled(page)
   // The traffic plot gets a line, and the device notices trouble after a while.
   for (let seconds = 0; seconds < plotSeconds; seconds += readSeconds) {
@@ -87,7 +94,20 @@ if (options.readme) {
     module: 'terminal_alias',
     list: [{ id: 1, mac: '64:E4:A5:31:20:03', name: 'TV' }],
   })
+  await gateway.control('/set', {
+    module: 'dev_config',
+    parental_group: [
+      { id: 1, name: 'Emma', terminals: 'A4:83:E7:45:B3:06' },
+      { id: 2, name: 'Leo', terminals: '64:E4:A5:31:20:03' },
+    ],
+    parental_time: [
+      { id: 1, group: 'Emma', days: 31, start: '07:00', end: '20:00' },
+      { id: 2, group: 'Emma', days: 96, start: '07:00', end: '22:00' },
+      { id: 3, group: 'Leo', days: 127, start: '07:00', end: '21:00' },
+    ],
+  })
   for (const picture of readmePictures) await takeReadmePicture(picture)
+  writeFileSync(join(projectFolder, picturedFile), `${consoleHash(projectFolder)}\n`)
 } else {
   for (const phone of [false, true])
     for (const language of ['en', 'zh'] as const)

@@ -19,6 +19,7 @@ import * as assert from 'uvu/assert'
 import { vendorVariable } from '../../../src/device/vendor'
 import { contractVersion } from '../../../src/kit/contract/version'
 import { sectionOf } from '../../../src/kit/release/changelog'
+import { consoleHash, picturedFile } from '../../../src/kit/release/pictures'
 import { compile } from '../../../src/tools/compile/compile.mjs'
 import { root } from '../../../src/tools/root'
 import { type CommandResult, runCommand } from '../../commands/run-command'
@@ -42,6 +43,8 @@ const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...committer } }).trim()
 
 const one = checkout(join(folder, 'one'))
+mkdirSync(join(one, '.github'), { recursive: true })
+writeFileSync(join(one, picturedFile), `${consoleHash(one)}\n`)
 git(one, 'init', '-q')
 git(one, 'add', '.')
 git(one, 'commit', '-q', '-m', 'Everything')
@@ -131,6 +134,17 @@ test('a release needs a clean tree, the tag of its version and its section of th
   }
   renameSync(elsewhere, history)
   git(tree, 'reset', '-q', '--hard', 'origin/HEAD')
+})
+
+test('a release needs pictures of the console that is released', async () => {
+  const release = await releaseIn(other)
+  writeFileSync(join(other, 'web/app.tsx'), `${readFileSync(join(other, 'web/app.tsx'), 'utf8')}\n`)
+  git(other, 'commit', '-q', '-a', '-m', 'Another console')
+  git(other, 'tag', '-f', `v${version}`)
+  const { status, output } = await release(...optionsIn(other))
+  assert.match(output, /^The pictures of the README show an older console\./)
+  assert.is(status, 1)
+  git(other, 'reset', '-q', '--hard', 'origin/HEAD')
 })
 
 test('clones in different folders, with different umask, time zone and language, give the same release', async () => {

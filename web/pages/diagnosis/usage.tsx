@@ -23,7 +23,7 @@ const today: LocalizedText = ['Today', '今天']
 const amounts = style(
   'amounts',
   `
-  & > * { min-width: 160px; }
+  & > * { flex: 1; max-width: 200px; }
   & dt, & dd { width: auto; padding: 0; }
   & dd { font-weight: 600; }
 `,

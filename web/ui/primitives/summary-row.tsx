@@ -24,7 +24,7 @@ const link = style(
   border-top: 1px solid var(--line);
   color: inherit;
   text-decoration: none;
-  & > svg:last-child { margin-left: 4px; }
+  & > svg:last-child { margin-left: 0; }
 `,
 )
 
