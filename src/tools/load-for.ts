@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { globalsOf } from './build/globals'
 import type { Profile } from './build/profiles/profile'
+// Declares `namedGlobals`.
+import type {} from './compile/globals'
 import { compiledProgram } from './vendor/open-vendor'
 
 /**
