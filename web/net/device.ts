@@ -20,7 +20,7 @@ export type { Query, ReadOptions } from './answers'
 export const ownChanges = signal(0)
 
 /** Tells the page that the device has changed its settings by itself. */
-export const noteOwnChange = () => {
+export const noteOwnChange = (): undefined => {
   forgetAnswers()
   ownChanges.value++
 }

@@ -9,6 +9,6 @@ export default entityPage(access, {
     heading: ['Services', '服务'],
     // The console's new port takes effect after the device has restarted.
     onSaved: ({ client, port }, old) =>
-      client && port !== old.port && redirectTo(consoleUrl(location.hostname, port), { restarts: true }),
+      !!client && port !== old.port && redirectTo(consoleUrl(location.hostname, port), { restarts: true }),
   },
 })

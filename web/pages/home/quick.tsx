@@ -10,7 +10,7 @@ import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { takeDraft } from '../../ui/forms/drafts'
 import { FieldRow } from '../../ui/forms/field-row'
-import { focusError } from '../../ui/forms/use-save'
+import { focusError, Outcome } from '../../ui/forms/use-save'
 import { type Step, Wizard } from '../../ui/forms/wizard'
 import { TextCard } from '../../ui/layout'
 import { notify, reportError } from '../../ui/messages/message'
@@ -105,7 +105,7 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
       resume,
       forms: subjects.map(({ form }) => form),
     })
-    return outcome !== 'returned'
+    return outcome !== Outcome.returned
   } catch (error) {
     // The login goes on with an interrupted trial, at this step.
     if (!current || error instanceof CancelledError) throw error

@@ -2,6 +2,7 @@ import { isAllowlist as allowsOnlyListed } from '../../../src/device/security/fi
 import { macFilter } from '../../../src/device/security/mac-filter'
 import { normalizeMac } from '../../../src/model/formats'
 import { addRow, changeRow, deleteRows, type ReadOptions, read, writeChange } from '../../net/device'
+import { Outcome } from '../../ui/forms/use-save'
 import { applySafely } from '../../ui/transitions/trial'
 import { freeName } from './known-devices'
 
@@ -123,7 +124,7 @@ export const block = async (filter: MacFilterState, devices: readonly Device[], 
       if (!isBlocklist) await addEntries(devices, [], minutes)
     },
   })
-  return outcome !== 'returned'
+  return outcome !== Outcome.returned
 }
 
 /** Allows blocked devices again. */

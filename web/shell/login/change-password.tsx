@@ -6,7 +6,7 @@ import { write } from '../../net/device'
 import { session, updateSession } from '../../net/session'
 import { FieldRow } from '../../ui/forms/field-row'
 import { useForm } from '../../ui/forms/use-form'
-import { useSave } from '../../ui/forms/use-save'
+import { Outcome, useSave } from '../../ui/forms/use-save'
 import { Row } from '../../ui/layout'
 import type { PageComponent } from '../../ui/page'
 import { Button, cancelLabel, saveLabel } from '../../ui/primitives/button'
@@ -28,6 +28,7 @@ const ChangePassword: PageComponent = ({ title }) => {
     form.saved()
     updateSession({ X403DefaultLogin: false, password_due: false })
     navigate('/', { from: '/change-password', replace: true })
+    return Outcome.written
   })
   document.title = translate(title)
   return (

@@ -51,6 +51,6 @@ const lockoutText = (): LocalizedText => {
   return interpolate(['Three wrong passwords. Try again in _ s.', '密码已输错三次，请在 _ 秒后重试。'], countdown)
 }
 
-/** Shows that the login is locked, with the seconds left. Resolves with false when the user closes the dialog. */
+/** Shows that the login is locked, with the seconds left. */
 export const showLockout = () =>
   confirm({ title: ['Login is locked', '登录已锁定'], text: lockoutText, no: closeLabel })

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../ui/data/resource-view'
 import { FieldRow } from '../../ui/forms/field-row'
 import { forgetUnsaved } from '../../ui/forms/open-forms'
 import { useForm } from '../../ui/forms/use-form'
-import { focusError, useSave } from '../../ui/forms/use-save'
+import { focusError, Outcome, useSave } from '../../ui/forms/use-save'
 import { clearMessage } from '../../ui/messages/message'
 import { Button } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
@@ -156,7 +156,6 @@ export const Login = () => {
     },
   }
   const logInOrExplain = async () => {
-    if (isLocked) return showLockout()
     clearMessage()
     try {
       await logIn(form.values)
@@ -172,9 +171,12 @@ export const Login = () => {
       form.setError('encryPassword', text)
       focusError([form])
     }
-    return false
   }
-  const [saving, save] = useSave([form], logInOrExplain, checks)
+  const submit = async () => {
+    await (isLocked ? showLockout() : logInOrExplain())
+    return Outcome.pending
+  }
+  const [saving, save] = useSave([form], submit, checks)
   useEffect(() => {
     // A pending early login waits for the branding, which tells whether a captcha is required.
     if (!isPending.peek() || !(info || brandingError)) return

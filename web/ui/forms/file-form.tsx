@@ -7,7 +7,7 @@ import { confirm, type Question } from '../primitives/dialog'
 import { FieldRow } from './field-row'
 import { FormActions, FormCard } from './form-layout'
 import { useForm } from './use-form'
-import { useSave } from './use-save'
+import { Outcome, useSave } from './use-save'
 
 interface FileFormProps {
   /** A shape with one field, for the file. */
@@ -18,6 +18,7 @@ interface FileFormProps {
   question?(fileName: string): Pick<Question, 'title' | 'text' | 'option'>
   /** Submits the file, and therefore asks the user, as soon as it is chosen; the button is for another attempt. */
   submitsOnChoice?: boolean
+  /** Sends the file, and says how that ended. */
   onSubmit(file: File): Promise<unknown>
   children?: ComponentChildren
 }
@@ -32,9 +33,9 @@ export const FileForm = ({ shape, label, question, submitsOnChoice, onSubmit, ch
     const file = form.files[name!]!
     // A chosen file is not an unsaved change: leaving the page loses nothing, also after the user has declined.
     form.saved()
-    if (question && !(await confirm({ ...question(file.name), yes: label }))) return false
+    if (question && !(await confirm({ ...question(file.name), yes: label }))) return Outcome.cancelled
     await onSubmit(file)
-    return false
+    return Outcome.pending
   })
   const fileName = form.values[name!]
   useLayoutEffect(() => {

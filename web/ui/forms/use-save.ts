@@ -32,14 +32,28 @@ const savedText = (forms: readonly Form[]): LocalizedText => {
     : ['Saved.', '已保存。']
 }
 
+/** How saving ended. Numbers in the bundle, where names would cost 130 bytes. */
+export enum Outcome {
+  /** Nothing was written: the user declined it, or has seen why. */
+  cancelled,
+  /** For good, which is not said yet. */
+  written,
+  /** What it has begun goes on, such as a trial until the next login, and says itself how it ends. */
+  pending,
+  /** Written, and kept after a trial, which has said so. */
+  kept,
+  /** Taken back by the device after a trial, which the user knows. */
+  returned,
+}
+
 /**
  * Returns whether the forms are being saved, and a submit handler. The handler focuses the first invalid field, or else
- * runs `action` and reports its error, or its success unless it resolves with false. The forms keep their input.
+ * runs `action`, and reports its error, or that the forms have been `written`. The forms keep their input.
  * `checks` are those of several forms; by default those of the only one. `undo`, of the handler, takes the change back.
  */
 export const useSave = (
   forms: readonly Form[],
-  action: () => Promise<unknown>,
+  action: () => Promise<Outcome>,
   checks: Pick<Form, 'validate' | 'setError'> = forms[0]!,
 ) => {
   const saving = useSignal(false)
@@ -52,7 +66,7 @@ export const useSave = (
     saving.value = true
     try {
       const text = savedText(forms)
-      if ((await action()) !== false) notify(text, { undo })
+      if ((await action()) === Outcome.written) notify(text, { undo })
     } catch (error) {
       if (error instanceof CallError && checks.setError(String(error.field), error.text)) focusError(forms)
       else reportError(error)

@@ -10,12 +10,13 @@ import { Changes } from '../forms/changes'
 import { FormActions, FormCard } from '../forms/form-layout'
 import { Sections } from '../forms/sections'
 import { useForm } from '../forms/use-form'
-import { useSave } from '../forms/use-save'
+import { Outcome, useSave } from '../forms/use-save'
 import { Card } from '../layout'
 import { Button, saveLabel } from '../primitives/button'
 import { confirm, deletionText } from '../primitives/dialog'
 import { useSearchTarget } from '../search-target'
 import { catchUp } from '../transitions/catch-up'
+import type { NextPage } from '../transitions/reconnect'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
 type BeforeSave = boolean | (() => Promise<unknown>)
@@ -26,10 +27,8 @@ export interface EntityFormOptions<S extends Fields> {
   footer?(values: Values<S>): ComponentChildren
   /** Runs before the values are saved; returns whether to save them, or what else to write before them. */
   beforeSave?(values: Values<S>, old: Values<S>): Promise<BeforeSave> | BeforeSave
-  /**
-   * Runs after the device accepted the values. If it returns true, the page neither reloads nor waits for a restart.
-   */
-  onSaved?(values: Values<S>, old: Values<S>): unknown
+  /** Runs after the device accepted the values. */
+  onSaved?(values: Values<S>, old: Values<S>): NextPage
   /** Returns the URLs of the console after the change, if it leaves its address. */
   moveTo?(values: Values<S>, old: Values<S>): readonly string[] | undefined
 }
@@ -101,23 +100,23 @@ export const EntityForm = <S extends Fields, R extends Fields>(props: EntityForm
   )
 }
 
-/** Saves the form. Returns whether to report that the values were saved. */
+/** Saves the form, or starts the action that it is for. */
 const submit = async <S extends Fields, R extends Fields>(
   form: ReturnType<typeof useForm<S>>,
   { entity, loaded, reload, beforeSave, onSaved, moveTo, submitLabel }: EntityFormProps<S, R>,
-) => {
+): Promise<Outcome> => {
   const { rows } = loaded.state
   // What starts an action replaces nothing.
   const old = submitLabel ? form.old : await catchUp(entity, form, form.old)
-  if (!old) return false
+  if (!old) return Outcome.cancelled
   // A copy, because the user may continue typing while the device is busy.
   const values = { ...form.checked }
   const clearedBy = entity.rows && entity.rows.clearedBy
   const clearsRows = !!clearedBy && values[clearedBy] !== old[clearedBy]
-  if (clearsRows && rows[0] && !(await confirmClearing(rows.length))) return false
-  const prepared = !beforeSave || (await beforeSave(values, old))
-  if (!prepared) return false
-  const saved = await saveWithConfirmation({
+  const isAgreed = !clearsRows || !rows[0] || (await confirmClearing(rows.length))
+  const prepared = isAgreed && (!beforeSave || (await beforeSave(values, old)))
+  if (!prepared) return Outcome.cancelled
+  const outcome = await saveWithConfirmation({
     shape: entity.settings,
     values,
     old,
@@ -132,7 +131,7 @@ const submit = async <S extends Fields, R extends Fields>(
     onSaved,
     moveTo: moveTo && moveTo(values, old),
   })
-  return saved && !submitLabel
+  return submitLabel ? Outcome.pending : outcome
 }
 
 const confirmClearing = (count: number) =>

@@ -16,6 +16,7 @@ import { notifyError } from '../messages/message'
 import { addLabel, Button } from '../primitives/button'
 import { navigate } from '../router'
 import { useSearchTarget } from '../search-target'
+import type { NextPage } from '../transitions/reconnect'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
 import { RowDialog } from './row-dialog'
@@ -46,7 +47,7 @@ export interface EntityTableOptions<R extends Fields> {
   /** Rows have their own pages (row-page.tsx) instead of dialogs: `/wan` for /wan-add and /wan-edit/3. */
   routePrefix?: string
   /** Runs after the device accepted a row. If it returns true, the page neither reloads nor waits for a restart. */
-  onSaved?(values: Values<R>, old: Values<R>): unknown
+  onSaved?(values: Values<R>, old: Values<R>): NextPage
 }
 
 interface EntityTableProps<S extends Fields, R extends Fields> extends EntityTableOptions<R> {

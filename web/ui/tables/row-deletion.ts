@@ -9,6 +9,7 @@ import { addRow, deleteRows, isDamaged } from '../../net/device'
 import { session } from '../../net/session'
 import { formatTitle } from '../data/format'
 import type { LoadedEntity } from '../data/resource'
+import { Outcome } from '../forms/use-save'
 import { notify, reportError } from '../messages/message'
 import { deleteLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
@@ -39,7 +40,7 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
       canCutOff: isRisky,
       write: () => deleteRows(entity, ids),
     })
-    if (outcome === 'returned') return false
+    if (outcome === Outcome.returned) return false
   } catch (error) {
     reportError(error)
     return false

@@ -6,9 +6,10 @@ import { applies } from '../../../src/model/validation'
 import { addRow, changeRow, rowAdded } from '../../net/device'
 import type { LoadedEntity } from '../data/resource'
 import { rebaseForm, useForm } from '../forms/use-form'
-import { useSave } from '../forms/use-save'
+import { Outcome, useSave } from '../forms/use-save'
 import { navigate } from '../router'
 import { catchUp } from '../transitions/catch-up'
+import type { NextPage } from '../transitions/reconnect'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
 /**
@@ -70,8 +71,8 @@ export interface RowFormOptions<S extends Fields, R extends Fields> {
   /** Runs as soon as the device has accepted the row, before `reload`, unless the user has typed more since. */
   onWritten?(): void
   reload(): Promise<unknown>
-  /** Runs after the device accepted the row. If it returns true, the page neither reloads nor waits for a restart. */
-  onSaved?(values: Values<R>, old: Values<R>): unknown
+  /** Runs after the device accepted the row. */
+  onSaved?(values: Values<R>, old: Values<R>): NextPage
 }
 
 /** Returns the form of one row, whether it is being saved, and its submit handler. */
@@ -90,7 +91,7 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
   }, [loaded])
   const [saving, save] = useSave([form], async () => {
     const old = stored.current.id ? await catchUp(entity, form, stored.current) : stored.current
-    if (!old) return false
+    if (!old) return Outcome.cancelled
     // A copy, because the user may continue typing while the device is busy.
     const values = { ...form.checked }
     let { id } = old

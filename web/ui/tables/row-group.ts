@@ -10,7 +10,7 @@ import { ownTrial } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import type { Form } from '../forms/form'
 import { useForms } from '../forms/use-form'
-import { useSave } from '../forms/use-save'
+import { Outcome, useSave } from '../forms/use-save'
 import { catchUp } from '../transitions/catch-up'
 import { confirmSave } from '../transitions/save-with-confirmation'
 import { applySafely } from '../transitions/trial'
@@ -92,14 +92,14 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
         const row = form.changed.peek() && (await catchUp(entity, form, rows[place]!))
         if (row) changes.push({ form, row, sent: { ...form.checked } })
       }
-      if (!changes[0]) return false
+      if (!changes[0]) return Outcome.cancelled
       const warnings = changes.map(({ form, row, sent }) =>
         warningOf(entity.rows!, { ...row, ...sent }, form.context, row),
       )
       const warning = warnings.find(Boolean)
       const isRisky =
         WITH.trials && changes.some(({ row, sent }) => canCutOff(shape, { values: { ...row, ...sent }, old: row }))
-      if (warning && !(await confirmSave(warning, isRisky && keepOption()))) return false
+      if (warning && !(await confirmSave(warning, isRisky && keepOption()))) return Outcome.cancelled
       let done: LocalizedText[] = []
       const resume = async () => {
         for (const { form, row, sent } of changes.slice(done.length)) {
@@ -126,11 +126,11 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
           changes.map(({ row }) => row),
         )
       const outcome = await applySafely({ canCutOff: isRisky, isWarned: !!warning, write, resume, rejoin })
-      if (outcome === 'returned') return false
+      if (outcome === Outcome.returned) return outcome
       for (const { form, sent } of changes) form.saved(sent)
       await reload()
       split.value = undefined
-      return outcome === 'written'
+      return outcome
     },
     {
       validate() {

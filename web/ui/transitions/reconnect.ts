@@ -130,12 +130,18 @@ export const consoleUrls = (ip: string): readonly string[] => {
   return location.protocol === 'https:' ? urls.reverse() : urls
 }
 
+/** What a page does after saving where the console leaves its address: it neither reloads nor waits for a restart. */
+export const leaves = true
+type Leaving = typeof leaves
+/** Otherwise it does both. */
+export type NextPage = Leaving | false | undefined
+
 /**
  * Shows the new address and opens it after some seconds. Does not check first whether the device responds there,
  * because the Content Security Policy forbids that. If the device `restarts` first and also returns at the old address,
- * the new one is opened then. Returns true, so that it can be the result of `onSaved`.
+ * the new one is opened then. Returns what the page is to do after saving.
  */
-export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {}) => {
+export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {}): Leaving => {
   const open = () => {
     if (WITH.trials && restarts) renewTrial()
     openConsole(url)
@@ -152,5 +158,5 @@ export const redirectTo = (url: string, { restarts }: { restarts?: boolean } = {
   }
   setTimeout(open, restarts ? restartTime : moveTime)
   if (restarts) poll(Date.now(), restarts).then(open)
-  return true
+  return leaves
 }

@@ -2,9 +2,10 @@ import type { Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, type LocalizedText, together } from '../../../src/model/localized-text'
 import { type Context, type Shape, valueIn } from '../../../src/model/shape'
 import { canCutOff, newCautions, requiresRestart, warningOf } from '../../../src/model/validation'
+import { Outcome } from '../forms/use-save'
 import { saveLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
-import { confirmRestart, waitForRestart } from './reconnect'
+import { confirmRestart, type NextPage, waitForRestart } from './reconnect'
 import { applySafely } from './trial'
 import { keepOption } from './trial-calls'
 
@@ -19,10 +20,8 @@ export interface SaveOptions<F extends Fields> {
   /** Runs as soon as the device has accepted the values for good. */
   onWritten(): void
   reload(): Promise<unknown>
-  /**
-   * Runs after the device accepted the values. If it returns true, the page neither reloads nor waits for a restart.
-   */
-  onSaved?(values: Values<F>, old: Values<F>): unknown
+  /** Runs after the device accepted the values. */
+  onSaved?(values: Values<F>, old: Values<F>): NextPage
   /** URLs of the console after the change, if it leaves its address. */
   moveTo?: readonly string[]
 }
@@ -33,7 +32,7 @@ export const confirmSave = (warning: LocalizedText, option?: Question['option'])
 
 /**
  * Asks the user first if the values have consequences (`warn` of the definition) or restart the device. After saving,
- * it reloads or waits for the restart, unless `onSaved` returns true. Returns whether to report that they were saved.
+ * it reloads or waits for the restart, unless the console leaves its address.
  */
 export const saveWithConfirmation = async <F extends Fields>({
   shape,
@@ -45,7 +44,7 @@ export const saveWithConfirmation = async <F extends Fields>({
   reload,
   onSaved,
   moveTo,
-}: SaveOptions<F>): Promise<boolean> => {
+}: SaveOptions<F>): Promise<Outcome> => {
   const restarts = requiresRestart(shape, values, old)
   const isNew = valueIn(old, 'id') === 0
   const consequence = warningOf(shape, values, context, old)
@@ -60,8 +59,10 @@ export const saveWithConfirmation = async <F extends Fields>({
       settings: valueIn(context, 'settings'),
     })
   const option = isRisky && keepOption()
-  if (warning && !(await confirmSave(warning, option))) return false
-  if (restarts && !(await confirmRestart(warning ? undefined : option))) return false
+  const isAgreed =
+    (!warning || (await confirmSave(warning, option))) &&
+    (!restarts || (await confirmRestart(warning ? undefined : option)))
+  if (!isAgreed) return Outcome.cancelled
   const outcome = await applySafely({
     canCutOff: isRisky,
     isWarned: !!consequence,
@@ -71,12 +72,10 @@ export const saveWithConfirmation = async <F extends Fields>({
     resume: isNew ? undefined : write,
     moveTo,
   })
-  if (outcome === 'returned') return false
+  if (outcome === Outcome.returned) return outcome
   onWritten()
-  // What is on trial is not saved before it is kept, which is said then.
-  const isReported = outcome !== 'written'
-  if (onSaved && onSaved(values, old)) return !isReported
+  if (onSaved && onSaved(values, old)) return outcome
   if (restarts) waitForRestart()
   else await reload()
-  return !isReported
+  return outcome
 }

@@ -1,4 +1,5 @@
 import type { Form } from '../forms/form'
+import { Outcome } from '../forms/use-save'
 import { closeLabel, retryLabel } from '../primitives/button'
 import { confirm } from '../primitives/dialog'
 import { beginTrial, cancelTrial, keepOption, trialSeconds } from './trial-calls'
@@ -16,9 +17,6 @@ export interface Change extends Writes {
   forms?: readonly Form[]
 }
 
-/** How a change ended: written for good; to be kept by a login; kept after a trial; or returned after one. */
-export type Outcome = 'written' | 'pending' | 'kept' | 'returned'
-
 const secondsOf = ({ isWarned, restarts, moveTo, rejoin }: Change): number => {
   if (restarts || moveTo) return trialSeconds.away
   return isWarned || rejoin ? trialSeconds.warned : trialSeconds.plain
@@ -26,7 +24,7 @@ const secondsOf = ({ isWarned, restarts, moveTo, rejoin }: Change): number => {
 
 const applyAtOnce = async ({ write }: Change): Promise<Outcome> => {
   await write()
-  return 'written'
+  return Outcome.written
 }
 
 /** Writes a change on trial. The user can try again what the device has taken back. */
@@ -39,10 +37,10 @@ const applyOnTrial = async (change: Change): Promise<Outcome> => {
         await cancelTrial()
         throw error
       })
-      return 'pending'
+      return Outcome.pending
     }
     const problem = await endTrial(change)
-    if (!problem) return 'kept'
+    if (!problem) return Outcome.kept
     const triesAgain = await confirm({
       title: ['The change was not kept', '更改未保留'],
       text: problem,
@@ -50,7 +48,7 @@ const applyOnTrial = async (change: Change): Promise<Outcome> => {
       yes: retryLabel,
       no: closeLabel,
     })
-    if (!triesAgain) return 'returned'
+    if (!triesAgain) return Outcome.returned
   }
 }
 

@@ -12,7 +12,7 @@ import type { Form } from '../../../../web/ui/forms/form'
 import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
 import { useForm } from '../../../../web/ui/forms/use-form'
-import { useSave } from '../../../../web/ui/forms/use-save'
+import { Outcome, useSave } from '../../../../web/ui/forms/use-save'
 import { clearMessage, Message, notify } from '../../../../web/ui/messages/message'
 import { mount, pass, settled, test, textOf } from '../../dom'
 
@@ -28,7 +28,7 @@ const names = Object.keys(settings.fields)
 const start = (change: Partial<Thing> = {}): Thing => ({ ...initialValues(settings), name: 'one', ...change })
 
 let form!: Form<typeof settings.fields>
-let action: () => Promise<unknown>
+let action: () => Promise<Outcome>
 let saving = false
 let save: (event: Event) => Promise<void>
 const Page = ({ values }: { values: Thing }) => {
@@ -106,7 +106,7 @@ const refused: LocalizedText = ['The gateway rejected this value.', '光猫拒�
 const cases: readonly {
   name: string
   change?: Partial<Thing>
-  action?: () => Promise<unknown>
+  action?: () => Promise<Outcome>
   runs: number
   message?: string
   bad?: boolean
@@ -114,7 +114,10 @@ const cases: readonly {
 }[] = [
   { name: 'goes well', runs: 1, message: 'Saved.' },
   { name: 'a wrong value is not sent', change: { name: '' }, runs: 0, fault: ['name', sentences.required] },
-  { name: 'the action says what became of it itself', action: async () => false, runs: 1 },
+  { name: 'the user cancels it', action: async () => Outcome.cancelled, runs: 1 },
+  { name: 'it is kept after a trial, which says so', action: async () => Outcome.kept, runs: 1 },
+  { name: 'it returns after a trial', action: async () => Outcome.returned, runs: 1 },
+  { name: 'the action says later how it ended', action: async () => Outcome.pending, runs: 1 },
   {
     name: 'a refused field',
     action: () => Promise.reject(new CallError(refused, 10203, 'name')),
@@ -144,7 +147,15 @@ const cases: readonly {
   },
   { name: 'nobody waits any more', action: () => Promise.reject(new CancelledError()), runs: 1 },
 ]
-for (const { name, change = {}, action: result = async () => {}, runs, message = '', bad, fault } of cases) {
+for (const {
+  name,
+  change = {},
+  action: result = async () => Outcome.written,
+  runs,
+  message = '',
+  bad,
+  fault,
+} of cases) {
   test(`saving: ${name}`, async () => {
     await mount(createElement(Page, { values: start() }))
     const place = await mount(createElement(Message, null))
@@ -181,8 +192,8 @@ test('saving: shows its progress and cannot be started twice', async () => {
   let finish = () => {}
   action = () => {
     ran++
-    return new Promise<void>(done => {
-      finish = done
+    return new Promise<Outcome>(done => {
+      finish = () => done(Outcome.written)
     })
   }
   const first = save(event())
@@ -194,8 +205,9 @@ test('saving: shows its progress and cannot be started twice', async () => {
   await first
   await settled()
   assert.is(saving, false)
-  action = async () => {
+  action = async (): Promise<Outcome> => {
     ran++
+    return Outcome.written
   }
   await save(event())
   assert.is(ran, 2, 'it can be saved again')
@@ -244,7 +256,7 @@ for (const [changed, message] of [
     const Both = () => {
       forms[0] = useForm(four, values) as unknown as Form
       forms[1] = useForm(four, values) as unknown as Form
-      saveBoth = useSave(forms, async () => {})[1]
+      saveBoth = useSave(forms, async () => Outcome.written)[1]
       return null
     }
     await mount(createElement(Both, null))

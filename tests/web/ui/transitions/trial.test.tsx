@@ -9,6 +9,7 @@ import { clearMessage, Message } from '../../../../web/ui/messages/message'
 import { activeNotice, NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { EntityView } from '../../../../web/ui/screens/entity-page'
 import { LoginKeeps } from '../../../../web/ui/transitions/login-keeps'
+import { leaves } from '../../../../web/ui/transitions/reconnect'
 import { resumeTrial } from '../../../../web/ui/transitions/resume-trial'
 import { beginTrial } from '../../../../web/ui/transitions/trial-calls'
 import { takeTrial } from '../../../../web/ui/transitions/trial-end'
@@ -24,7 +25,7 @@ const open = async (device: TrialDevice, { has = 1, moves = false }: { has?: 0 |
   updateSession({ access_token: 'token', trial: 0, drafts: [], safe_apply: has } as never)
   const page = await mount(
     <>
-      <EntityView entity={things} form={{ moveTo: moves ? () => there : undefined, onSaved: () => moves }} />
+      <EntityView entity={things} form={{ moveTo: moves ? () => there : undefined, onSaved: () => moves && leaves }} />
       <NoticeDialog />
       <Message />
     </>,

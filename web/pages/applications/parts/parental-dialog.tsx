@@ -14,7 +14,7 @@ import { keptForms } from '../../../ui/forms/kept-forms'
 import { hasUnsaved } from '../../../ui/forms/open-forms'
 import { confirmDiscard } from '../../../ui/forms/unsaved'
 import { useForm } from '../../../ui/forms/use-form'
-import { focusError, useSave } from '../../../ui/forms/use-save'
+import { focusError, Outcome, useSave } from '../../../ui/forms/use-save'
 import { CardSection, Row } from '../../../ui/layout'
 import { notifyError } from '../../../ui/messages/message'
 import { Button, cancelLabel, saveLabel } from '../../../ui/primitives/button'
@@ -139,7 +139,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
       one.checked.group = form.checked.name
       one.values.group = form.values.name
     }
-    if (isGivenUp && !isUnsaved()) return false
+    if (isGivenUp && !isUnsaved()) return Outcome.cancelled
     const isKept = (id: number) => sent.some(({ old }) => old.id === id)
     const {
       error,
@@ -154,7 +154,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
       const { field, text } = error as CallError
       if (refused && refused.setError(String(field), text)) {
         focusError([refused])
-        return false
+        return Outcome.cancelled
       }
       throw error
     }
@@ -166,7 +166,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
     if (box.current && (error || !isUnsaved())) onClose()
     await reload()
     if (error) notifyError(['Not everything was saved. Check the times of the rule.', '未全部保存，请检查规则的时段。'])
-    return !error
+    return error ? Outcome.cancelled : Outcome.written
   })
   const submit = (event: Event) => {
     const all = forms.peek()
