@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { menuSections } from '../../src/tools/new-screen/menu-sections'
+import { isInMenu, menuSections } from '../../src/tools/new-screen/menu-sections'
 import { main } from '../../src/tools/new-screen/new-screen-command'
 import { screenFiles } from '../../src/tools/new-screen/screen-files'
 import { emptyMenu, forVendor, rowsEnd } from '../../src/tools/new-screen/vendor-files'
@@ -58,6 +58,13 @@ for (const [args, sentence] of refusals)
     assert.match(stderr, sentence)
     assert.is(readFileSync(resolve(root, 'web/menu.ts'), 'utf8'), menu)
   })
+
+test('a name is taken by what the menu imports or defines, and by a route, not by words to search for', () => {
+  const entry = "{ name: ['Loans', '借用'], words: ['borrow, lend, it\\'s, keep', '借'], route: '/loan', page: loans },"
+  const own = `import loans from './pages/home/loans'\nimport { type Entry, lease } from './entries'\n${entry}`
+  const taken = ['loans', 'loan', 'lease', 'lend', 'keep', 'borrow'].filter(slug => isInMenu(own, { slug, name: slug }))
+  assert.equal(taken, ['loans', 'loan', 'lease'])
+})
 
 test('in a vendor folder, a screen imports by stable names what is not its own', () => {
   const screen = { group: 'voip', slug: 'bell', name: 'bell', module: 'bell_config', title: 'Bell', feature: 'voip' }

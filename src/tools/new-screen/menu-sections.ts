@@ -45,3 +45,12 @@ export const menuSections = (source: string): MenuSection[] => {
     },
   )
 }
+
+const text = /'(?:[^'\\\n]|\\.)*'/g
+
+/** Returns whether a menu has the route of a slug, or something of its name; words to search for are no names. */
+export const isInMenu = (menu: string, { slug, name }: { slug: string; name: string }): boolean => {
+  const code = menu.replace(text, "''")
+  const isName = RegExp(`\\b(import|const|type) ${name}\\b|[{,] (type )?${name}\\b(?=[ ,])`).test(code)
+  return isName || menu.includes(`route: '/${slug}'`)
+}

@@ -7,7 +7,7 @@ import { currentVendor, type Vendor } from '../../device/vendor'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
 import { commandLine, exitCodeOf } from '../usage-error'
-import { type MenuSection, menuSections } from './menu-sections'
+import { isInMenu, type MenuSection, menuSections } from './menu-sections'
 import { type NewScreen, screenFiles } from './screen-files'
 import { emptyMenu, forVendor, rowsEnd } from './vendor-files'
 
@@ -65,10 +65,7 @@ const describe = (slug: string, { group, feature }: MenuSection, menu: string, t
   const taken = fileWith(slug, root) ?? fileWith(slug, target)
   if (taken) throw new BuildError(`The slug "${slug}" is taken by ${taken}.`)
   const name = slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const isTaken = RegExp(`\\b(import|const|type) ${name}\\b|[{,] (type )?${name}\\b(?=[ ,])|route: '/${slug}'`).test(
-    menu,
-  )
-  if (isTaken || !isIdentifier(name))
+  if (isInMenu(menu, { slug, name }) || !isIdentifier(name))
     throw new BuildError(`"${slug}" cannot be used: ${menuFile} or JavaScript needs it.`)
   const words = slug.replaceAll('-', ' ')
   const title = words[0]!.toUpperCase() + words.slice(1)
