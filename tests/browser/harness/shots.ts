@@ -43,11 +43,12 @@ const readmePictures: readonly ReadmePicture[] = [
   { name: 'phone.jpg', route: '#/', phone: true },
   { name: 'wifi.jpg', route: '#/wifi' },
   { name: 'dark.jpg', route: '#/', theme: 6 },
-  { name: 'trouble.jpg', route: '#/', phone: true, trouble: 'no-light' },
   { name: 'check.jpg', route: '#/check', phone: true },
   { name: 'people.jpg', route: '#/parental', phone: true },
   { name: 'usage.jpg', route: '#/usage', phone: true },
   { name: 'chinese.jpg', route: '#/', language: 'zh' },
+  // The last one: the device takes a while to recover.
+  { name: 'trouble.jpg', route: '#/', phone: true, trouble: 'no-light' },
 ]
 /**
  * How much of the plot is filled: for longer, the console would ask whether to stay logged in. How often Home reads.
