@@ -3,6 +3,7 @@
 //   npm run bench                      7 openings of each page
 //   npm run bench -- --runs 3          fewer
 //   npm run bench -- --against v1.0.0  beside the console of another commit
+//   npm run bench -- --device all      the console of another device type than ax3000
 //   npm run bench -- --wifi            in the Wi-Fi of the home instead of on a slow line
 //   npm run bench -- --openings        only what opening costs, without the minutes of watching
 //
@@ -10,9 +11,12 @@
 // equally.
 
 import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
 import { consoleEntry } from '../../src/tools/build/bundle'
+import { deliver } from '../../src/tools/build/deliver'
 import { profileOf } from '../../src/tools/build/profile-file'
 import { BuildError } from '../../src/tools/build/profiles/build-error'
+import { root } from '../../src/tools/root'
 import { sizeReport } from '../../src/tools/size/size-report'
 import { commandLine, orExit } from '../../src/tools/usage-error'
 import { findChromium } from '../browser/browsers/chromium'
@@ -33,26 +37,29 @@ const options = orExit(() => {
     options: {
       runs: { type: 'string', default: '7' },
       against: { type: 'string' },
+      device: { type: 'string', default: 'ax3000' },
       openings: { type: 'boolean', default: false },
       wifi: { type: 'boolean', default: false },
     },
   })
-  if (/^[1-9]\d?$/.test(values.runs)) return { ...values, runs: Number(values.runs) }
+  if (/^[1-9]\d?$/.test(values.runs)) return { ...values, runs: Number(values.runs), profile: profileOf(values.device) }
   throw new BuildError(`--runs must be a whole number from 1 to 99, not "${values.runs}".`)
 })
 /** How often each page is opened. */
-const { runs } = options
+const { runs, profile, against } = options
 /** The phone and its line. */
 const phone = options.wifi ? homeWifi : slow
 const loadBefore = loadavg()[0]!
-const ground = await layGround()
-const earlier = options.against === undefined ? undefined : buildEarlier(options.against)
+const { type } = profile
+await deliver(resolve(root, 'dist'), profile, { entry: consoleEntry, mayExceedBudget: true })
+const ground = await layGround(type)
+const earlier = against === undefined ? undefined : buildEarlier(against, type)
 
 /** Starts a gateway with a web root, at the end of a slow line. */
 const serve = async (
   folder: string,
 ): Promise<{ gateway: TestGateway; line: Awaited<ReturnType<typeof laySlowLine>> }> => {
-  const gateway = await startGateway({ device: 'all', args: ['--root', folder] })
+  const gateway = await startGateway({ device: type, args: ['--root', folder] })
   return { gateway, line: await laySlowLine(gateway.url, phone.bitsPerSecond, phone.latency) }
 }
 
@@ -64,7 +71,7 @@ const contender = (name: keyof typeof pages): Contender => ({
 })
 const consoles: Contender[] = [
   { ...contender('console'), isConsole: true },
-  ...(before ? [{ title: `the console of ${options.against}`, url: before.line.url, isConsole: true as const }] : []),
+  ...(before ? [{ title: `the console of ${against}`, url: before.line.url, isConsole: true as const }] : []),
 ]
 
 /** Adds to the consoles how long it takes from Log in and from a reload to Home. */
@@ -90,14 +97,14 @@ const [bare, own] = opened as [Opened, Opened, ...Opened[]]
 const [react, plain] = opened.slice(-2) as [Opened, Opened]
 
 const conditions = `CPU slowed ${phone.processor} times, ${phone.bitsPerSecond / 1e6} Mbit/s, ${phone.latency} ms round trip`
-console.log(`${current.version}, ${conditions}; medians of ${runs} alternating runs.\n`)
+console.log(`${current.version}, ${type}, ${conditions}; medians of ${runs} alternating runs.\n`)
 console.log(`${markdown(openingRows(opened))}\n`)
 
 /** The same on the oldest browser, if it runs here. */
 const measureOldest = async (): Promise<void> => {
   try {
     const old = await measureOpenings(await findChromium64(), [contender('bare'), ...consoles], runs)
-    console.log(`${old.version}, ${conditions}; medians of ${runs} alternating runs.\n`)
+    console.log(`${old.version}, ${type}, ${conditions}; medians of ${runs} alternating runs.\n`)
     console.log(`${markdown(openingRows(old.opened))}\n`)
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error
@@ -138,7 +145,7 @@ const measureSteadiness = async (): Promise<{ shift: number; longestTask: number
 
 /** The size of each screen: its page and its definition together. */
 const screenSizes = async (): Promise<number[]> => {
-  const { shares } = await sizeReport([profileOf('all')], consoleEntry)
+  const { shares } = await sizeReport([profile], consoleEntry)
   return shares
     .filter(({ kind }) => kind === 'page')
     .map(page => page.gzip + (shares.find(({ kind, name }) => kind === 'definition' && name === page.name)?.gzip ?? 0))

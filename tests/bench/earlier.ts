@@ -11,13 +11,16 @@ export interface Earlier {
   remove(): void
 }
 
-/** Builds the console of a commit with its own sources. */
-export const buildEarlier = (commit: string): Earlier => {
+/** Builds the console of a commit for a device type, with its own sources. */
+export const buildEarlier = (commit: string, device: string): Earlier => {
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-earlier-'))
   const archive = join(folder, 'sources.tar')
   execFileSync('git', ['archive', '--output', archive, commit], { cwd: root })
   execFileSync('tar', ['-xf', archive, '-C', folder])
   symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'))
-  execFileSync(process.execPath, ['build.mjs', '--quiet', '--may-exceed'], { cwd: folder, stdio: 'inherit' })
-  return { folder: join(folder, 'dist/all'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+  execFileSync(process.execPath, ['build.mjs', '--device', device, '--quiet', '--may-exceed'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  return { folder: join(folder, 'dist', device), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

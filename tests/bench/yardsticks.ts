@@ -74,12 +74,12 @@ const reactScript = async (): Promise<string> => {
   return outputFiles[0]!.text
 }
 
-/** Puts the built console and the reference pages into a temporary folder. */
-export const layGround = async (): Promise<Ground> => {
+/** Puts the built console of a device type and the reference pages into a temporary folder. */
+export const layGround = async (device: string): Promise<Ground> => {
   const script = await reactScript()
   const zipped = gzipSync(script, { level: 9 })
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-bench-'))
-  cpSync(join(root, 'dist/all'), folder, { recursive: true, dereference: true })
+  cpSync(join(root, 'dist', device), folder, { recursive: true, dereference: true })
   const files = {
     [pages.bare.path]: bareForm,
     [pages.react.path]: `${head}<div id=app></div><script>${loadGzip}</script>`,
