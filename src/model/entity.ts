@@ -95,19 +95,34 @@ export const placed = (fields: Fields): Fields => {
   return own
 }
 
+/** Places the fields of a shape when they are first needed: most screens are not opened in a visit. */
+const withFields = (shape: object, fields: Fields): Shape => {
+  let own: Fields | undefined
+  return Object.defineProperty(shape, 'fields', {
+    enumerable: true,
+    get() {
+      own = own || placed(fields)
+      return own
+    },
+    set: (changed: Fields) => {
+      own = changed
+    },
+  }) as Shape
+}
+
 const entity = (
   parts: Pick<Entity, 'module' | 'isCommand' | 'settings' | 'rows'>,
   options: EntityOptions<Besides>,
+  fields: Fields,
 ): Entity => {
-  const { module, settings, rows } = parts
+  const { module, rows } = parts
   const writes = options.readOnly ? undefined : options.writes || module
   const beside: Record<string, Entity> = { ...options.beside }
-  for (const { fields } of rows ? [settings, rows] : [settings])
-    for (const name in fields) {
-      const { from } = fields[name]!
-      // A form also reads the entities that its options come from.
-      if (from && writes) beside[from.entity.module] = from.entity as Entity
-    }
+  for (const name in fields) {
+    const { from } = fields[name]!
+    // A form also reads the entities that its options come from.
+    if (from && writes) beside[from.entity.module] = from.entity as Entity
+  }
   const errors = (options.errors || []).concat((rows && rows.full) || [])
   return { ...options, ...parts, writes, beside, errors }
 }
@@ -123,8 +138,8 @@ export const record = <S extends Fields, B extends Besides = NoBesides>(
     cutOffIf?: CutOffIf<S>
   } = {},
 ): Entity<S, NoFields> => {
-  const settings = { rules: {}, ...options, fields: placed(fields) } as Shape
-  return entity({ module, isCommand: false, settings }, options) as Entity<S, NoFields>
+  const settings = withFields({ rules: {}, ...options }, fields)
+  return entity({ module, isCommand: false, settings }, options, fields) as Entity<S, NoFields>
 }
 
 /**
@@ -145,8 +160,8 @@ export const command = <S extends Fields>(
   fields: S,
   options: Belonging & { rules?: Rules<S, NoFields>; errors?: readonly DeviceError[] } = {},
 ): Entity<S, NoFields> => {
-  const settings = { rules: {}, ...options, fields: placed(fields) } as Shape
-  return entity({ module, isCommand: true, settings }, options) as Entity<S, NoFields>
+  const settings = withFields({ rules: {}, ...options }, fields)
+  return entity({ module, isCommand: true, settings }, options, fields) as Entity<S, NoFields>
 }
 
 /**
@@ -182,7 +197,6 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
 ): Entity<S, R> => {
   const names = Object.keys(fields)
   const settings = {
-    fields: placed(options.settings || {}),
     rules: options.settingRules || {},
     cautions: options.settingCautions,
     sections: options.settingSections,
@@ -196,10 +210,14 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     rules: {},
     ...options,
     key,
-    fields: placed(fields),
   }
-  const parts = { module, isCommand: false, settings: settings as Shape, rows: rows as unknown as RowShape }
-  return entity(parts, options) as Entity<S, R>
+  const parts = {
+    module,
+    isCommand: false,
+    settings: withFields(settings, options.settings || {}),
+    rows: withFields(rows, fields) as RowShape,
+  }
+  return entity(parts, options, { ...options.settings, ...fields }) as Entity<S, R>
 }
 
 /** Some rules, followed by more. */

@@ -237,7 +237,8 @@ const start = async (request: Promise<Content>): Promise<void> => {
     await ontlet.start!(texts)
     notes.remove()
     look.remove()
-    remember(0)
+    // A call takes long on a slow phone.
+    if (history.state) remember(0)
     keepText(packed)
   } catch {
     if (history.state === 1) showError(hasThrown || ontlet.start ? stuck : mismatched, heal)

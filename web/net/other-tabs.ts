@@ -11,8 +11,17 @@ const { channel } = ontlet
 
 const tell = (news: News) => channel && channel.postMessage(news)
 
-/** Tells the other tabs that the session has been used. */
-export const tellUse = () => tell({ used: true })
+let telling = 0
+
+/** Tells the other tabs that the session is being used: once a second at most, and not while a page sends its calls. */
+export const tellUse = () => {
+  telling =
+    telling ||
+    window.setTimeout(() => {
+      telling = 0
+      tell({ used: true })
+    }, 1000)
+}
 
 /** Answers other tabs from now on; `onUse` is called when one of them has used the session. */
 export const listenToTabs = (onUse: () => void) => {
