@@ -64,7 +64,7 @@ export const wifiRows = [
     'TR.A.20',
     'must',
     'Guests cannot reach the console',
-    missing('contract sentence, engine check by interface, 10205'),
+    partly('the contract says so; neither gateway has a guest side to check it on, nor does conformance'),
   ),
   row(
     'IF.LAN.WIRELESS.AP.2 · 3',

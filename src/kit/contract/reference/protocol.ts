@@ -58,6 +58,9 @@ const sections: Readonly<Record<string, readonly string[]>> = {
     'Each further lock without a right login in between lasts twice as long, up to an hour: 60 s, 120 s, 240 s. After a right login to the account the next one is 60 s again, and so it is for the address of that login.',
     'Names without an account count as well. The count of failures does not survive a lock that has run out; that of locks does. Neither has to survive a restart.',
   ],
+  Guests: [
+    'A device in a guest network reaches the Internet and nothing else of the gateway but DHCP and DNS: neither the console nor a call is answered there, whatever the Host that it names.',
+  ],
   Roles: [
     'The login returns a `role`: 0 is restricted, 1 is the administrator; higher ones have the same rights as 1. A call that the role may not make has code {notAllowed}. “What role 0 may do” lists the modules.',
     `A firmware upload is closed to roles below ${firmware.minWriteRole}. A restore by role 0 leaves accounts, and keys that it may not write, unchanged.`,
