@@ -105,8 +105,8 @@ export default [
   },
   {
     name: 'readers of QR codes',
-    args: ['src/tools/run.mjs', 'tests/web/shared/internet/qr-readers.ts'],
-    isNeeded: file => file === 'web/shared/internet/qr-readers.test.ts',
+    args: ['src/tools/run.mjs', 'tests/web/ui/primitives/qr-readers.ts'],
+    isNeeded: file => file === 'web/ui/primitives/qr-readers.test.ts',
   },
   {
     name: 'regulatory database',

@@ -51,6 +51,7 @@ export const featureGroups = {
     dfs: ['wifi'],
     ranges: ['applications'],
     moves: [],
+    rejoin: ['trials', 'qr'],
   },
 } as const
 

@@ -37,6 +37,8 @@ export interface Session {
   trial_end?: number
   /** Whether the device has not answered everything that is on trial: it is then undone rather than kept in part. */
   incomplete?: boolean
+  /** What the trial changes of a Wi-Fi network, and the name of the network (ui/transitions/rejoin). */
+  rejoin?: readonly string[]
   /** Input that a trial may have to enter again. */
   drafts?: readonly Draft[]
   device_type?: string
@@ -59,6 +61,7 @@ const examples: Required<Session> = {
   trial: 0,
   trial_end: 0,
   incomplete: false,
+  rejoin: [],
   drafts: [],
   device_type: '',
   custom_id: '',
@@ -80,6 +83,7 @@ export const sharedSession = (): Session => ({
   trial: 0,
   trial_end: 0,
   incomplete: false,
+  rejoin: [],
   drafts: [],
 })
 

@@ -175,6 +175,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   tabs: /\/net\/other-tabs/,
   zoneNames: undefined,
   moves: undefined,
+  rejoin: undefined,
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -233,6 +234,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   search: [/Search all settings/, /mark\{/],
   zoneNames: [/乌鲁木齐/],
   moves: [/Moved along/, /一并更改/],
+  rejoin: [/For your other devices/, /Join another network/, /供其他设备/],
   synonyms: [/Port_Vila/, /shortGeneric/, /dynamic DNS/],
   devices: [/M4 3h16v18H4z/, /"\/devices"/],
   ddns: [/DDNS/, /DynDNS/, /花生壳/, /User name or email/],

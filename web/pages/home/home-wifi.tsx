@@ -5,7 +5,6 @@ import { translate } from '../../look/language'
 import { changeRow } from '../../net/device'
 import { Radar } from '../../shared/internet/radar'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
-import { WifiCode } from '../../shared/internet/wifi-qr'
 import { formatValue } from '../../ui/data/format'
 import type { Resource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -14,6 +13,8 @@ import { reportError } from '../../ui/messages/message'
 import { confirm } from '../../ui/primitives/dialog'
 import { FoldedRow, RowTitle, rowContent } from '../../ui/primitives/summary-row'
 import { Switch } from '../../ui/primitives/switch'
+import { WifiCode } from '../../ui/primitives/wifi-qr'
+import { rejoinOf } from '../../ui/transitions/rejoin'
 import { applySafely } from '../../ui/transitions/trial'
 import { keepOption } from '../../ui/transitions/trial-calls'
 import type { WifiNetwork } from './parts/home-state'
@@ -62,8 +63,9 @@ const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
     const write = async () => {
       for (const one of bands) await changeRow(wifi, { ...one, enable: !enable }, one)
     }
+    const rejoin = WITH.rejoin && rejoinOf(bands.map(one => [{ ...one, enable: !enable }, one]))
     if (!enable || (await confirmOff(ssid)))
-      await applySafely({ canCutOff: enable, isWarned: true, write, resume: write }).catch(reportError)
+      await applySafely({ canCutOff: enable, isWarned: true, rejoin, write, resume: write }).catch(reportError)
     await reload()
   }
   return (

@@ -18,6 +18,7 @@ import { Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
 import { catchUp } from '../../ui/transitions/catch-up'
+import { rejoinOf } from '../../ui/transitions/rejoin'
 import { applySafely } from '../../ui/transitions/trial'
 import { isRisky, loadSubjects, needsSaving, type Subject } from './parts/quick-subjects'
 import { QuickSummary } from './quick-summary'
@@ -101,6 +102,7 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
     const outcome = await applySafely({
       canCutOff: isRisky(subjects),
       isWarned: true,
+      rejoin: WITH.rejoin && rejoinOf(subjects.filter(needsSaving).map(({ form }) => [form.checked, form.old])),
       write: writeAll,
       resume,
       forms: subjects.map(({ form }) => form),

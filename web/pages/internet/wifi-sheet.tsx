@@ -2,11 +2,11 @@ import { wifi } from '../../../src/device/internet/wifi'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { blackOnWhite } from '../../look/rules'
-import { WifiCode } from '../../shared/internet/wifi-qr'
 import { useEntityResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
+import { WifiCode } from '../../ui/primitives/wifi-qr'
 
 /** Black on white, so that the dark theme prints well, too. */
 const paper = style(

@@ -12,11 +12,11 @@ import { StatusLabel } from '../../ui/primitives/status-label'
 import { searchable } from '../../ui/screens/entity-page'
 import { AllNetworks } from './parts/wifi-all'
 import { GuestCard } from './parts/wifi-guest'
-import { NetworkCard, rejoinOf, useNetworkGroup, type WifiNetwork, type WifiProps } from './parts/wifi-network'
+import { NetworkCard, useNetworkGroup, type WifiNetwork, type WifiProps } from './parts/wifi-network'
 
 /** The network of the home: the first one of each band. It says why one is not on the air, too. */
 const HomeCard = (props: WifiProps & { networks: readonly WifiNetwork[] }) => (
-  <NetworkCard group={useNetworkGroup(props.networks, props, WITH.trials && rejoinOf)} networks={props.networks}>
+  <NetworkCard group={useNetworkGroup(props.networks, props)} networks={props.networks}>
     {WITH.dfs && <Radar />}
     {props.networks.map(({ id, ssid, enable }) => {
       const text = interpolate(

@@ -1,4 +1,4 @@
-import { type Signal, signal, useSignal } from '@preact/signals'
+import { type Signal, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
@@ -119,22 +119,6 @@ export const OptionBox = ({ label, isChosen }: Option) => (
   </label>
 )
 
-/** A password to be read and copied. Pages over plain http have no other clipboard than that of a selection. */
-const PasswordToCopy = ({ password }: { password: string }) => {
-  const input = useRef<HTMLInputElement>(null)
-  const isCopied = useSignal(false)
-  const copy = () => {
-    input.current!.select()
-    isCopied.value = document.execCommand('copy')
-  }
-  return (
-    <Row>
-      <input ref={input} readOnly value={password} aria-label={translate(['Password', '密码'])} />
-      <Button label={isCopied.value ? ['Copied', '已复制'] : ['Copy', '复制']} onClick={copy} />
-    </Row>
-  )
-}
-
 /** A question to the user. */
 export interface Question {
   title: LocalizedText
@@ -154,8 +138,8 @@ export interface Question {
 interface Notice extends Question {
   /** Drawn below the text and not announced, because it changes every second. */
   countdown?(): LocalizedText
-  /** Shown, with a button that copies it, if it is not empty. */
-  password?: string
+  /** Drawn below that. */
+  content?(): ComponentChildren
   /** Receives the user's answer; without it, the notice shows a progress bar instead of buttons. */
   answer?(yes: boolean): void
 }
@@ -189,12 +173,12 @@ export const NoticeDialog = () => {
     if (isOver) notice.answer!(false)
   })
   if (!notice) return null
-  const { title, text, yes, no, danger, option, countdown, password, answer } = notice
+  const { title, text, yes, no, danger, option, countdown, content: Content, answer } = notice
   return (
     <Dialog title={title} alert onClose={() => no && answer!(false)}>
       {text && <p role="status">{translate(typeof text === 'function' ? text() : text)}</p>}
       {WITH.trials && countdown && <p class="soft">{translate(countdown())}</p>}
-      {WITH.trials && password && <PasswordToCopy password={password} />}
+      {WITH.trials && Content && <Content />}
       {WITH.trials && option && <OptionBox {...option} />}
       {answer ? (
         <Row align="end">

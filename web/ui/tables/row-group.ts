@@ -12,10 +12,10 @@ import type { Form } from '../forms/form'
 import { useForms } from '../forms/use-form'
 import { Outcome, useSave } from '../forms/use-save'
 import { catchUp } from '../transitions/catch-up'
+import { rejoinOf } from '../transitions/rejoin'
 import { confirmSave } from '../transitions/save-with-confirmation'
 import { applySafely } from '../transitions/trial'
 import { keepOption } from '../transitions/trial-calls'
-import type { Rejoin } from '../transitions/trial-end'
 
 /** Options of `useRowGroup`. */
 interface RowGroupOptions<S extends Fields, R extends Fields, F extends Fields> {
@@ -29,10 +29,6 @@ interface RowGroupOptions<S extends Fields, R extends Fields, F extends Fields> 
   fields: readonly (keyof F & string)[]
   /** Names a row in the message that only some rows have been saved. */
   nameOf(row: Row<R>): LocalizedText
-  /** The Wi-Fi network that the user has to join again when rows become others, if they are that. */
-  rejoinOf?:
-    | false
-    | ((rows: readonly (Row<R> & Values<F>)[], old: readonly (Row<R> & Values<F>)[]) => Rejoin | undefined)
   reload(): Promise<unknown>
 }
 
@@ -59,7 +55,7 @@ export interface RowGroup<F extends Fields> {
 export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields>(
   options: RowGroupOptions<S, R, F>,
 ): RowGroup<F> => {
-  const { entity, loaded, rows, shape, fields, nameOf, rejoinOf, reload } = options
+  const { entity, loaded, rows, shape, fields, nameOf, reload } = options
   const contexts = rows.map(row => loaded.context(row))
   const forms = useForms<F>(shape, rows, contexts)
   const first = forms[0]!
@@ -118,13 +114,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
         done = []
         return resume()
       }
-      const rejoin =
-        WITH.trials &&
-        rejoinOf &&
-        rejoinOf(
-          changes.map(({ row, sent }) => ({ ...row, ...sent })),
-          changes.map(({ row }) => row),
-        )
+      const rejoin = WITH.trials && rejoinOf(changes.map(({ row, sent }) => [{ ...row, ...sent }, row]))
       const outcome = await applySafely({ canCutOff: isRisky, isWarned: !!warning, write, resume, rejoin })
       if (outcome === Outcome.returned) return outcome
       for (const { form, sent } of changes) form.saved(sent)

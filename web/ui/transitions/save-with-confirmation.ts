@@ -6,6 +6,7 @@ import { Outcome } from '../forms/use-save'
 import { saveLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
 import { confirmRestart, type NextPage, waitForRestart } from './reconnect'
+import { rejoinOf } from './rejoin'
 import { applySafely } from './trial'
 import { keepOption } from './trial-calls'
 
@@ -67,6 +68,7 @@ export const saveWithConfirmation = async <F extends Fields>({
     canCutOff: isRisky,
     isWarned: !!consequence,
     restarts,
+    rejoin: WITH.rejoin && rejoinOf([[values, old]]),
     write,
     // A row would be added twice.
     resume: isNew ? undefined : write,

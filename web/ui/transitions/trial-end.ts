@@ -1,5 +1,5 @@
 import { noTrial } from '../../../src/device/device-errors'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { CancelledError, cancelReads, codeOf } from '../../net/call'
 import { noteOwnChange } from '../../net/device'
 import { ownTrial, session, updateSession } from '../../net/session'
@@ -7,6 +7,7 @@ import { forgetUnsaved } from '../forms/open-forms'
 import { notify } from '../messages/message'
 import { activeNotice } from '../primitives/dialog'
 import { countDown, sleep } from './count-down'
+import { guideOf, noteRejoin, RejoinHelp } from './rejoin'
 import { cancelTrial, followTrial, noAttempt, order, reach, trialSecondsLeft } from './trial-calls'
 
 // The way from the writes of a trial to its end, over a lost connection and to other addresses.
@@ -38,14 +39,6 @@ const lostText: LocalizedText = [
   '光猫仍未恢复，将自动恢复之前的设置。请检查电源和网络。',
 ]
 
-/** A Wi-Fi network that the user has to join again, by hand, while the change to it is on trial. */
-export interface Rejoin {
-  ssid: string
-  password: string
-  /** The message once the change has been kept. */
-  keptText: LocalizedText
-}
-
 export interface Writes {
   /** Sends the change: one write or several. */
   write(): Promise<unknown>
@@ -56,7 +49,6 @@ export interface Writes {
   resume?(): Promise<unknown>
   /** Where the console is after the change, if it leaves its address: URLs that are opened in turn. */
   moveTo?: readonly string[]
-  rejoin?: Rejoin | false
   /** The user has had to log in again, which was to keep the change. */
   isLoggedIn?: boolean
 }
@@ -99,19 +91,12 @@ export const takeTrial = () => {
   history.replaceState(history.state, '', location.hash.slice(0, -named.length))
 }
 
-const waitText = (rejoin: Writes['rejoin']): LocalizedText =>
-  rejoin
-    ? interpolate(
-        [
-          'Join “_” with the new password now. If this page does not reach the gateway within 3 minutes, the old name and password return.',
-          '请立即用新密码连接 Wi-Fi“_”。若 3 分钟内本页面未能连接光猫，将恢复原来的名称和密码。',
-        ],
-        rejoin.ssid,
-      )
-    : [
-        'Trying the change. It is kept once this page reaches the gateway again.',
-        '正在试用更改，本页面重新连接光猫后将保留。',
-      ]
+const keptText: LocalizedText = ['The change is kept.', '更改已保留。']
+
+const waitText: LocalizedText = [
+  'Trying the change. It is kept once this page reaches the gateway again.',
+  '正在试用更改，本页面重新连接光猫后将保留。',
+]
 
 /**
  * Waits until the device is reached again, then ends the trial. Returns why the change was not kept, or nothing. Throws
@@ -121,19 +106,17 @@ const follow = async ({
   write,
   resume,
   moveTo = [],
-  rejoin,
   isLoggedIn,
 }: Partial<Writes>): Promise<LocalizedText | undefined> => {
   const { trial: id, trial_end } = session.peek()
+  const { join = waitText } = guideOf()
   const { text, endsAt, stop } = countDown(trial_end! - Date.now() + performance.now())
   activeNotice.value = {
     title: ['One moment', '请稍候'],
     text: () =>
-      text()
-        ? waitText(rejoin)
-        : ['Waiting for the gateway to return to its previous settings.', '正在等待光猫恢复之前的设置。'],
+      text() ? join : ['Waiting for the gateway to return to its previous settings.', '正在等待光猫恢复之前的设置。'],
     countdown: text,
-    password: rejoin ? rejoin.password : '',
+    content: RejoinHelp,
   }
   const notice = activeNotice.peek()
   try {
@@ -177,13 +160,15 @@ const follow = async ({
  * error of a write that the device refused, after undoing the others, or CancelledError when the session has ended.
  */
 export const endTrial = async (writes: Partial<Writes> = {}): Promise<LocalizedText | undefined> => {
+  const { kept = keptText } = guideOf()
   const problem = await follow(writes)
+  noteRejoin()
   updateSession({ trial: 0, incomplete: false })
   // What a page has read meanwhile may be over, and what it was about to read was cancelled.
   noteOwnChange()
   if (!problem) {
     updateSession({ drafts: [] })
-    notify(writes.rejoin ? writes.rejoin.keptText : ['The change is kept.', '更改已保留。'])
+    notify(kept)
   }
   return problem
 }

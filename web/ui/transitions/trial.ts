@@ -2,6 +2,7 @@ import type { Form } from '../forms/form'
 import { Outcome } from '../forms/use-save'
 import { closeLabel, retryLabel } from '../primitives/button'
 import { confirm } from '../primitives/dialog'
+import { noteRejoin, type Rejoin } from './rejoin'
 import { beginTrial, cancelTrial, keepOption, trialSeconds } from './trial-calls'
 import { endTrial, type Writes } from './trial-end'
 
@@ -13,6 +14,8 @@ export interface Change extends Writes {
   isWarned?: boolean
   /** The device restarts after the change: the trial ends after the login that follows. */
   restarts?: boolean
+  /** The Wi-Fi network that the user has to join again, by hand. */
+  rejoin?: Rejoin | false
   /** What is saved, unless it is the forms of the page. */
   forms?: readonly Form[]
 }
@@ -32,6 +35,7 @@ const applyOnTrial = async (change: Change): Promise<Outcome> => {
   const { restarts, write } = change
   for (;;) {
     if (!(await beginTrial(secondsOf(change), change.forms))) return applyAtOnce(change)
+    noteRejoin(change.rejoin)
     if (restarts) {
       await write().catch(async error => {
         await cancelTrial()

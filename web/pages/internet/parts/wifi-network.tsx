@@ -7,13 +7,12 @@ import { labelIn } from '../../../../src/model/unknown'
 import { style } from '../../../look/css'
 import { phone } from '../../../look/rules'
 import { isReadOnly } from '../../../net/session'
-import { WifiQr } from '../../../shared/internet/wifi-qr'
 import type { LoadedEntity } from '../../../ui/data/resource'
 import { FieldRow } from '../../../ui/forms/field-row'
 import { FormActions, FormCard } from '../../../ui/forms/form-layout'
 import { Button, saveLabel } from '../../../ui/primitives/button'
+import { WifiQr } from '../../../ui/primitives/wifi-qr'
 import { type RowGroup, useRowGroup } from '../../../ui/tables/row-group'
-import type { Rejoin } from '../../../ui/transitions/trial-end'
 
 type NetworkFields = NonNullable<(typeof wifi)['rows']>['fields']
 /** A Wi-Fi network as the device has it. */
@@ -37,27 +36,8 @@ export interface WifiProps {
   reload(): Promise<unknown>
 }
 
-/** Returns the network to join after a change of its name or password: the first of those that are on the air. */
-export const rejoinOf = (
-  networks: readonly Pick<WifiNetwork, 'enable' | 'auth' | 'ssid' | 'password'>[],
-  old: typeof networks,
-): Rejoin | undefined => {
-  const isNew = (key: 'ssid' | 'password') => networks.some((network, place) => network[key] !== old[place]![key])
-  const first = networks.find(({ enable, auth }, place) => enable && auth === 'personal' && old[place]!.enable)
-  if (!first || !isNew('password')) return undefined
-  const keptText: LocalizedText = isNew('ssid')
-    ? ['Wi-Fi name and password changed.', 'Wi-Fi 名称和密码已修改。']
-    : ['Wi-Fi password changed.', 'Wi-Fi 密码已修改。']
-  return { ssid: first.ssid, password: first.password, keptText }
-}
-
 /** Returns the form of networks that are one network to the user, one of each band. */
-export const useNetworkGroup = (
-  networks: readonly WifiNetwork[],
-  { loaded, reload }: WifiProps,
-  /** For a network that the user is likely to be on. */
-  networkToRejoin?: false | typeof rejoinOf,
-): NetworkGroup =>
+export const useNetworkGroup = (networks: readonly WifiNetwork[], { loaded, reload }: WifiProps): NetworkGroup =>
   useRowGroup({
     entity: wifi,
     loaded,
@@ -65,7 +45,6 @@ export const useNetworkGroup = (
     shape,
     fields: shown,
     nameOf: ({ band }) => labelIn(bands, band),
-    rejoinOf: networkToRejoin,
     reload,
   })
 

@@ -1,7 +1,7 @@
 // What is said beside a QR code.
 import '../../dom'
 import * as assert from 'uvu/assert'
-import { WifiCode } from '../../../../web/shared/internet/wifi-qr'
+import { WifiCode } from '../../../../web/ui/primitives/wifi-qr'
 import { mount, test, textOf } from '../../dom'
 
 for (const [ssid, password, isSaid] of [

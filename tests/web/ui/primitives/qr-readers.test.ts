@@ -1,8 +1,8 @@
 // What real readers make of the codes: of their texts, and of photos.
 import '../../dom'
 import * as assert from 'uvu/assert'
-import { qrModules } from '../../../../web/shared/internet/qr'
-import { wifiText } from '../../../../web/shared/internet/wifi-qr'
+import { qrModules } from '../../../../web/ui/primitives/qr'
+import { wifiText } from '../../../../web/ui/primitives/wifi-qr'
 import { test } from '../../test'
 import { drawn, photographed, qrReaders } from './qr-readers'
 

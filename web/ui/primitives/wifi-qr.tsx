@@ -3,10 +3,10 @@ import { interpolate, type LocalizedText } from '../../../src/model/localized-te
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { blackOnWhite } from '../../look/rules'
-import { CardSection, Row } from '../../ui/layout'
-import { StatusLabel } from '../../ui/primitives/status-label'
-import { setter } from '../../ui/setter'
+import { CardSection, Row } from '../layout'
+import { setter } from '../setter'
 import { qrModules } from './qr'
+import { StatusLabel } from './status-label'
 
 /** A network that can be joined with a password. */
 export interface SharedWifi {

@@ -1,7 +1,7 @@
 import '../../dom'
 import * as assert from 'uvu/assert'
-import { qrModules } from '../../../../web/shared/internet/qr'
-import { codeWidth, wifiText } from '../../../../web/shared/internet/wifi-qr'
+import { qrModules } from '../../../../web/ui/primitives/qr'
+import { codeWidth, wifiText } from '../../../../web/ui/primitives/wifi-qr'
 import { test } from '../../test'
 import { drawn, readWithJsqr } from './qr-readers'
 
