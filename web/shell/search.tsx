@@ -14,6 +14,7 @@ import { searchTarget } from '../ui/search-target'
 import { isAccessible } from './access'
 import { MenuLink } from './menu-item'
 import { type Entry, flat } from './menu-structure'
+import { fitsOf, likeness, phrasesOf } from './purposes'
 
 /** A search result: a screen, or a setting on one of its tabs. */
 interface Result {
@@ -131,17 +132,12 @@ const wordsFor = (typed: string, texts: readonly string[]): Word[] =>
 // the place of the words.
 const hasAllWords = 9000
 const isScreenWithAllWords = 9000
-const isPurpose = 30_000
+/** What a purpose that fits counts: more than any of these. */
+const isPurpose = 90_000
+/** How well a purpose has to fit before it counts. */
+const leastFit = 0.3
 const startsWithTyped = 2000
 const containsTyped = 1000
-
-/** Returns whether what was typed is the name of a screen or one of its search words. */
-const hasPurpose = ({ label, words, field }: Result, typed: string) =>
-  !field &&
-  `${label},${words}`
-    .toLowerCase()
-    .split(/\s*,\s*/)
-    .includes(typed.toLowerCase())
 
 /** Returns the rank of a result with its texts; 0 if it does not match. */
 const rankOf = ({ label, field }: Result, texts: readonly string[], words: readonly Word[], typed: RegExp) => {
@@ -167,11 +163,13 @@ const rankOf = ({ label, field }: Result, texts: readonly string[], words: reado
   return rank + hasAllWords + (field ? 0 : isScreenWithAllWords)
 }
 
+/** What a result is found by as a whole: a setting by its name alone. */
+const phrasesFor = ({ label, words, field }: Result) => phrasesOf(field ? label : [label, words])
+
 /**
- * Returns the screens of which a search word is just what was typed, then the screens, and after them the settings, in
- * which all the words that were typed occur, in either language and any order; then those in which most of them do. Of
- * each, first come those whose name starts with the text, then those that contain it, then those with more words in
- * their name.
+ * Returns the screens whose purpose fits what was typed, then the screens, and after them the settings, in which all the
+ * words that were typed occur, in either language and any order; then those in which most of them do. Of each, first
+ * come those whose name starts with the text, then those that contain it, then those with more words in their name.
  */
 export const search = (typed: string): Result[] => {
   const screens = screenResults()
@@ -181,14 +179,36 @@ export const search = (typed: string): Result[] => {
   const whole = new RegExp(patternOf(typed), 'i')
   const ranks = all.map((result, place) => rankOf(result, texts[place]!, words, whole))
   const least = Math.max(...ranks) / 4
-  const placeOf = (place: number) => ranks[place]! + (WITH.synonyms && hasPurpose(all[place]!, typed) ? isPurpose : 0)
+  const fits = WITH.synonyms ? fitsOf(typed, all.map(phrasesFor)) : []
+  const rankAt = (place: number) => {
+    const fit = fits[place] || 0
+    return (
+      (ranks[place]! > least ? ranks[place]! : 0) + (fit < leastFit ? 0 : fit * (all[place]!.field ? 1 : isPurpose))
+    )
+  }
   return all
     .map((_, place) => place)
-    .filter(place => ranks[place]! > least)
-    .sort((one, other) => placeOf(other) - placeOf(one))
+    .filter(rankAt)
+    .sort((one, other) => rankAt(other) - rankAt(one))
     .slice(0, resultLimit)
     .map(place => all[place]!)
 }
+
+/** How alike a name and what was typed have to be before it is offered where nothing is found. */
+const leastLikeness = 0.4
+const mostOffered = 3
+
+/** Returns the screens whose names and purposes are most like what was typed, for when nothing is found. */
+const nearest = (typed: string): Result[] =>
+  screenResults()
+    .map(result => {
+      const texts = `${result.label},${result.words}`.split(/\s*,\s*/)
+      return { result, near: Math.max(...texts.map(text => likeness(typed, text))) }
+    })
+    .filter(({ near }) => near >= leastLikeness)
+    .sort((one, other) => other.near - one.near)
+    .slice(0, mostOffered)
+    .map(({ result }) => result)
 
 /** A text in which what was typed is highlighted. */
 const Highlighted = ({ text, typed }: { text: string; typed: string }) => (
@@ -204,9 +224,11 @@ interface ResultListProps {
 
 const ResultList = ({ typed, onOpen }: ResultListProps) => {
   const results = search(typed)
+  const offered = WITH.synonyms && !results[0] ? nearest(typed) : results
   return (
     <ul class={list} role="status">
-      {results.map(({ label, path, screen, tab, field }) => {
+      {!results[0] && <li>{translate(nothingFound)}</li>}
+      {offered.map(({ label, path, screen, tab, field }) => {
         const open = () => {
           searchTarget.value = { tab, field }
           onOpen()
@@ -220,7 +242,6 @@ const ResultList = ({ typed, onOpen }: ResultListProps) => {
           </li>
         )
       })}
-      {!results[0] && <li>{translate(nothingFound)}</li>}
       {WITH.check && !results[0] && (
         <li>
           <MenuLink label={['Check the connection', '检查连接']} route="/check" onClick={onOpen} />

@@ -48,6 +48,24 @@ for (const [label, where] of [
     await page.close()
   })
 
+test('a setting of a row opens its form: that of the first row, or of a new one', async () => {
+  const whole = await startGateway({ device: 'all' })
+  for (const [label, where, tab] of [
+    ['External port', '#/virtual-host', 'Port forwarding'],
+    ['Beacon interval', '#/wifi/advance', 'Wi-Fi advanced'],
+  ] as const) {
+    const page = await enter(whole)
+    await search(page).fill(label)
+    await page
+      .locator(`nav li a[href="${where}"]`, { hasText: RegExp(`^${tab} › .*${label}`) })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    await page.waitForFunction(name => document.activeElement?.closest('.field')?.textContent?.includes(name), label)
+    await page.close()
+  }
+})
+
 test('the search finds a screen and a setting on another tab, and says when nothing matches', async () => {
   const page = await enter(gateway)
   await page.keyboard.press('Control+k')

@@ -15,7 +15,7 @@ import { Card } from '../layout'
 import { notifyError } from '../messages/message'
 import { addLabel, Button } from '../primitives/button'
 import { navigate } from '../router'
-import { useSearchTarget } from '../search-target'
+import { searchTarget, useSearchTarget } from '../search-target'
 import type { NextPage } from '../transitions/reconnect'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
@@ -72,7 +72,6 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const { rows, values } = loaded.state
   const isReported = (field: Field) => !field.optionalKey || rows.some(row => applies(field, row))
   const columns = props.columns || labelledFields(shape).filter(name => isReported(shape.fields[name]!))
-  const box = useSearchTarget(shape.fields)
   const added = withAnnounced(shape, newRow(shape), loaded.state)
   const edited = useSignal<Row<R> | undefined>(withAnnounced(shape, takeBegunRow(shape), loaded.state))
   // Opens the form of a row again. A trial may end after the table has been drawn.
@@ -91,6 +90,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   }
   const canWrite = entity.writes !== undefined && !isReadOnly(entity)
   const canChangeRows = canWrite && !shape.fixed
+  const canAddRows = canChangeRows && props.canAdd !== false
   const canEdit = canWrite && columns.some(name => !shape.fields[name]!.readOnly)
   const canDeleteRow = (row: Row<R>) => canChangeRows && row.id > 0 && (!canDelete || canDelete(row, values))
   const remove = (deleted: readonly Row<R>[]) =>
@@ -98,11 +98,21 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const close = () => {
     edited.value = undefined
   }
+  // A setting that was searched for is in the form: that of the first row, or of a new one.
+  const first = rows[0] ? canEdit && rows[0] : canAddRows && added
+  const fields = props.fields || labelledFields(shape)
+  const isInForm = (name: string) => WITH.synonyms && !props.routePrefix && !!first && fields.includes(name)
+  const box = useSearchTarget(shape.fields, isInForm)
+  const target = WITH.synonyms && searchTarget.value
+  useLayoutEffect(() => {
+    const { field } = target || {}
+    if (first && field && shape.fields[field.name] === field && isInForm(field.name)) edit(first)
+  }, [target])
   const row = edited.value
   const removeEdited = async () => {
     if (await remove([row!])) close()
   }
-  const addButton = canChangeRows && props.canAdd !== false && <Button label={addLabel} icon="add" onClick={add} />
+  const addButton = canAddRows && <Button label={addLabel} icon="add" onClick={add} />
   return (
     <Card heading={heading} actions={rows[0] && addButton} boxRef={box}>
       {header && header(rows, reload)}
@@ -122,7 +132,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         <RowDialog
           {...props}
           row={row}
-          fields={props.fields || labelledFields(shape)}
+          fields={fields}
           onDelete={canDeleteRow(row) ? removeEdited : undefined}
           onClose={close}
         />
