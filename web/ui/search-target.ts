@@ -50,3 +50,21 @@ const useTarget = <Box extends HTMLElement = HTMLDivElement>(
  * element.
  */
 export const useSearchTarget: typeof useTarget = hasTargets ? useTarget : () => undefined
+
+/**
+ * Opens the form of a row when one of its fields is the search target, which then leads to the field in the form.
+ * `names` are the fields in the form, `open` opens it, if it can be opened.
+ */
+export const useFormTarget = (fields: Fields, names: readonly string[], open: (() => void) | false | undefined) => {
+  const target = searchTarget.value
+  const field = target && target.field
+  useLayoutEffect(() => {
+    if (!field || !open || fields[field.name] !== field || !names.includes(field.name)) return
+    forgetTarget()
+    open()
+    // Once the dialog has taken the focus.
+    setTimeout(() => {
+      searchTarget.value = target
+    })
+  }, [field])
+}

@@ -15,7 +15,7 @@ import { Card } from '../layout'
 import { notifyError } from '../messages/message'
 import { addLabel, Button } from '../primitives/button'
 import { navigate } from '../router'
-import { searchTarget, useSearchTarget } from '../search-target'
+import { useFormTarget, useSearchTarget } from '../search-target'
 import type { NextPage } from '../transitions/reconnect'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
@@ -98,16 +98,12 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const close = () => {
     edited.value = undefined
   }
-  // A setting that was searched for is in the form: that of the first row, or of a new one.
-  const first = rows[0] ? canEdit && rows[0] : canAddRows && added
   const fields = props.fields || labelledFields(shape)
-  const isInForm = (name: string) => WITH.synonyms && !props.routePrefix && !!first && fields.includes(name)
-  const box = useSearchTarget(shape.fields, isInForm)
-  const target = WITH.synonyms && searchTarget.value
-  useLayoutEffect(() => {
-    const { field } = target || {}
-    if (first && field && shape.fields[field.name] === field && isInForm(field.name)) edit(first)
-  }, [target])
+  // The form with a setting that is searched for: that of the first row, or of a new one.
+  const found = WITH.synonyms && !props.routePrefix && (rows[0] ? canEdit && rows[0] : canAddRows && added)
+  const box = useSearchTarget(shape.fields, WITH.synonyms ? name => !!found && fields.includes(name) : undefined)
+  // biome-ignore lint/correctness/useHookAtTopLevel: the switch is a constant of the build
+  if (WITH.synonyms) useFormTarget(shape.fields, fields, !edited.value && found && (() => edit(found)))
   const row = edited.value
   const removeEdited = async () => {
     if (await remove([row!])) close()

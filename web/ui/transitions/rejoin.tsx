@@ -50,14 +50,14 @@ export const rejoinOf = <F extends Fields>(
   changes: readonly (readonly [values: Values<F>, old: Values<F>])[],
 ): Rejoin | undefined => {
   const networks = changes.filter(([, old]) => valueIn(old, 'enable') && valueIn(old, 'auth') === 'personal')
-  const isChanged = (key: string) => networks.some(([values, old]) => valueIn(values, key) !== valueIn(old, key))
+  const isNew = (key: string) => networks.some(([values, old]) => valueIn(values, key) !== valueIn(old, key))
   if (!networks[0]) return undefined
   const [values] = networks[0]
   const ssid = valueIn(values, 'ssid') as string
   const password = valueIn(values, 'password') as string
-  if (!valueIn(values, 'enable')) return { change: 'off', ssid, password: '' }
-  if (!isChanged('ssid')) return isChanged('password') ? { change: 'password', ssid, password } : undefined
-  return { change: isChanged('password') ? 'both' : 'name', ssid, password }
+  if (WITH.rejoin && !valueIn(values, 'enable')) return { change: 'off', ssid, password: '' }
+  if (isNew('password')) return { change: isNew('ssid') ? 'both' : 'password', ssid, password }
+  return WITH.rejoin && isNew('ssid') ? { change: 'name', ssid, password } : undefined
 }
 
 /** The network that the trial of this tab is about, if it is about one. Unlike the name, its password outlives no page. */
@@ -70,19 +70,19 @@ export const noteRejoin = (rejoin?: Rejoin | false) => {
 }
 
 /** Returns what the page has noted before it was loaded again. */
-const notedRejoin = (): Partial<Rejoin> => {
-  const [change, ssid] = session.peek().rejoin || []
-  return { change, ssid }
+const notedRejoin = (): Omit<Rejoin, 'password'> | undefined => {
+  const [change = '', ssid = ''] = session.peek().rejoin || []
+  return isKeyOf(guides, change) ? { change, ssid } : undefined
 }
 
 /** Returns what to do for the network that the trial of this tab is about, and the message once it has been kept. */
-export const guideOf = (): { join?: LocalizedText; kept?: LocalizedText } => {
-  const { change = '', ssid = '' } = current || (WITH.rejoin ? notedRejoin() : {})
-  const guide = isKeyOf(guides, change) && guides[change]
-  return guide ? { join: interpolate(guide[0], ssid), kept: interpolate(guide[1], ssid) } : {}
+export const guideOf = (): readonly LocalizedText[] => {
+  const rejoin = current || (WITH.rejoin && notedRejoin())
+  const guide = rejoin && guides[rejoin.change]
+  return guide ? guide.map(text => interpolate(text, rejoin.ssid)) : []
 }
 
-/** Name and password of the network to join: the password to copy, and a code for all other devices. */
+/** The password of the network to join, to copy, and a code for all other devices. */
 export const RejoinHelp = () => {
   const input = useRef<HTMLInputElement>(null)
   const isCopied = useSignal(false)

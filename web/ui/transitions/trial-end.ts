@@ -109,7 +109,7 @@ const follow = async ({
   isLoggedIn,
 }: Partial<Writes>): Promise<LocalizedText | undefined> => {
   const { trial: id, trial_end } = session.peek()
-  const { join = waitText } = guideOf()
+  const [join = waitText] = guideOf()
   const { text, endsAt, stop } = countDown(trial_end! - Date.now() + performance.now())
   activeNotice.value = {
     title: ['One moment', '请稍候'],
@@ -160,7 +160,7 @@ const follow = async ({
  * error of a write that the device refused, after undoing the others, or CancelledError when the session has ended.
  */
 export const endTrial = async (writes: Partial<Writes> = {}): Promise<LocalizedText | undefined> => {
-  const { kept = keptText } = guideOf()
+  const [, kept = keptText] = guideOf()
   const problem = await follow(writes)
   noteRejoin()
   updateSession({ trial: 0, incomplete: false })
