@@ -21,7 +21,7 @@ test('every screen shows what the firmware in C says, and a change stays', async
   const firmware = await startFirmware(folder, program, { served: join(root, 'dist/all') })
   try {
     const page = await openPage({ url: firmware.origin })
-    await login(page)
+    await login(page, 'admin', { keepsPassword: true })
     await answered(page)
     const routes = await menuRoutes(page)
     assert.ok(routes.length > 40, `${routes.length} screens`)

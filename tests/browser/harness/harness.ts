@@ -158,13 +158,21 @@ export const field = (page: Page, label: string | RegExp): Locator => labelled(p
 /** A button by its name, in the language on screen. */
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
 
-/** Logs in on the login page with a factory account and waits until the console has left that page. */
-export const login = async (page: Page, account: Account = 'admin'): Promise<void> => {
+/**
+ * Logs in on the login page with a factory account and waits until the console has left that page. On a device that
+ * marks the passwords of its factory, `keepsPassword` answers the question whether to change it now with Later.
+ */
+export const login = async (
+  page: Page,
+  account: Account = 'admin',
+  { keepsPassword = false }: { keepsPassword?: boolean } = {},
+): Promise<void> => {
   const { username, password } = accounts[account]
   await page.getByLabel(anyOf('User ?name', '用户名')).fill(username)
   const secret = page.getByLabel(anyOf('Password', '密码'))
   await secret.fill(password)
   await page.getByRole('button', { name: anyOf('Log ?in', '登录') }).click()
+  if (keepsPassword) await page.getByRole('button', { name: anyOf('Later', '稍后') }).click()
   // Neither the address nor the button can be relied on: the address may stay, and the button changes its text.
   await secret.waitFor({ state: 'detached' }).catch(async ({ message }: Error) => {
     throw new Error(`${message}\nThe page says: ${await page.locator('body').innerText()}`)

@@ -79,7 +79,7 @@ for (const name of Object.keys(webServers) as ServerName[])
     device.hasRunFor(3600)
     const page = await openPage({ url: server.origin })
     page.expect(/Failed to load resource/)
-    await login(page)
+    await login(page, 'admin', { keepsPassword: true })
     await answered(page)
     await saves(page)
     await uploads(page)
@@ -111,7 +111,7 @@ const misconfigured: readonly {
   {
     line: 'client_max_body_size 32m;',
     task: async page => {
-      await login(page)
+      await login(page, 'admin', { keepsPassword: true })
       await choosesFirmware(page)
     },
     words: { en: 'The file is too large for this gateway.', zh: '文件过大，光猫无法接收。' },
