@@ -127,7 +127,8 @@ let keptText: string | undefined
 /** See Bridge. */
 let channel: BroadcastChannel | undefined
 try {
-  if (WITH.tabs) channel = new BroadcastChannel(`ontlet${location.pathname.replace(/[^/]*$/, '')}`)
+  if (WITH.tabs && self.BroadcastChannel)
+    channel = new BroadcastChannel(`ontlet${location.pathname.replace(/[^/]*$/, '')}`)
 } catch {
   // Missing in Safari before 15.4, forbidden by Firefox without cookies: each tab has a login of its own.
 }
