@@ -99,7 +99,7 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
         <EntryList
           entries={devices.map(device => ({
             key: device.mac,
-            icon: iconOf(device),
+            icon: WITH.devices && iconOf(device),
             text: device.name,
             more: translate(labelled(today, formatBytes(usedToday(device)))),
             value: formatBytes(total(device)),

@@ -15,7 +15,7 @@ const entry = style(
 /** An entry of a list of what happened or was measured. */
 export interface ListedEntry {
   key: string | number
-  icon: IconName
+  icon?: IconName | false
   text: string
   tone?: 'bad'
   /** More about it, below the text. */
@@ -31,7 +31,7 @@ export const EntryList = ({ entries }: { entries: readonly ListedEntry[] }) => (
   <ul>
     {entries.map(({ key, icon, text, tone = '', more, value, share }) => (
       <li key={key} class={`${rowContent} ${entry}`}>
-        <Icon name={icon} />
+        {icon && <Icon name={icon} />}
         <div>
           <p class={tone}>{text}</p>
           {more && <div class="soft">{more}</div>}
