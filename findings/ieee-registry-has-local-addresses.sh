@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Package: ieee-data 20220827.1 (Debian 12): the registry of the IEEE, oui.txt
 #
-# Eighteen blocks of the registry have the bit that marks an address as made up by its owner: 02-60-8C of 3COM, AA-00-04
-# of Digital, 02-07-01 of Racal and others. Two more, 11-11-11 and 11-00-AA, have the bit of groups, which no sender has.
+# Eighteen blocks of the registry have the bit that marks an address as made up by its owner: 02-60-8C of 3COM,
+# AA-00-04 of Digital, 02-07-01 of Racal and others. Two more, 11-11-11 and 11-00-AA, have the bit of groups, which no
+# sender has.
 #
 # Why it surprises: the bit is how consoles tell a random address of a phone from one that a manufacturer has given, and
 # whoever has a list of manufacturers trusts that the two do not meet. They do: a network card from 1985 counts as a

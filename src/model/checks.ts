@@ -82,9 +82,9 @@ export const isHttpUrl = (text: string): boolean => {
  */
 export const stripHttp = (text: string): string =>
   text
-    .trim()
-    .replace(/^(https?:|\/)+/i, '')
+    .replace(/^(\s|https?:|\/)+/i, '')
     .replace(/[:/?#][\s\S]*/, '')
+    .trim()
 
 /** GPON serial number: a vendor ID of four letters or digits, then eight hexadecimal digits. */
 export const isGponSn = (text: string): boolean => /^[a-z\d]{4}[\da-f]{8}$/i.test(text)

@@ -2,7 +2,8 @@ import type { Field } from './field-types'
 import { interpolate, type LocalizedText } from './localized-text'
 
 /** Whether `key` is one of the object's own keys: `in` also knows what every object has. */
-export const isKeyOf = (object: object, key: unknown): boolean => Object.keys(object).includes(key as string)
+export const isKeyOf = <Known extends object>(object: Known, key: unknown): key is keyof Known =>
+  Object.keys(object).includes(key as string)
 
 /**
  * What an answer has instead of one of a field's codes, as JSON, so that a text is neither a value of the field nor the

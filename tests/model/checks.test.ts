@@ -159,6 +159,8 @@ maps(toAsciiUrl, [
 ])
 
 maps(stripHttp, [
+  ['shop.example. :8080', 'shop.example.'],
+  ['docs.example /start', 'docs.example'],
   ['', ''],
   ['a.com', 'a.com'],
   ['http://a.com', 'a.com'],

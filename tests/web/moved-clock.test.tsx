@@ -12,6 +12,7 @@ import { reportName } from '../../web/pages/diagnosis/parts/check/report'
 import { readLink } from '../../web/pages/home/parts/home-state'
 import { ratesOf, sampleTraffic } from '../../web/pages/home/parts/traffic-history'
 import { noteCounters, trafficOf } from '../../web/shared/devices/traffic'
+import { Outcome } from '../../web/ui/forms/use-save'
 import { NoticeDialog } from '../../web/ui/primitives/dialog'
 import { PendingTrial } from '../../web/ui/transitions/pending-trial'
 import { applySafely } from '../../web/ui/transitions/trial'
@@ -75,7 +76,7 @@ for (const [name, moved] of [
     assert.match(textOf(host), 'The gateway is still offline. It returns')
     host.querySelectorAll('button')[0]!.click()
     await settled()
-    assert.is(await work, 'returned')
+    assert.is(await work, Outcome.returned)
     updateSession({ trial: 0 })
     newCalls()
   })

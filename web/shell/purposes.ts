@@ -1,21 +1,22 @@
 import { flat } from './menu-structure'
 
 /*
- * How well what was typed fits what something is for. Both are taken apart into words, Chinese, which has no spaces, into
- * pairs of characters. A word by which many things are found says less than one of a single thing.
+ * How well what was typed fits what something is for. Both are taken apart into words; Chinese, which has no spaces,
+ * into pairs of characters. A word by which many things are found says less than one of a single thing.
  */
 
 /** Words that say nothing about what is looked for. */
-const fillers =
-  'a an the my our your of for to in on at is are be do does i it can how what why with by from and or there want please set setting settings change get use'.split(
-    ' ',
-  )
+const fillers = [
+  ...['a', 'an', 'the', 'my', 'our', 'your', 'of', 'for', 'to', 'in', 'on', 'at', 'with', 'by', 'from', 'and', 'or'],
+  ...['is', 'are', 'be', 'do', 'does', 'i', 'it', 'can', 'how', 'what', 'why', 'there', 'want', 'please'],
+  ...['set', 'setting', 'settings', 'change', 'get', 'use'],
+]
 const chineseFillers = /怎么|怎样|如何|什么|哪里|我的|我想|一下|设置|修改|的|吗|了|把|请/g
 
 const pairsOf = (chinese: string): readonly string[] =>
   chinese[1] ? [...chinese.slice(1)].map((next, place) => chinese[place]! + next) : [chinese]
 
-/** The words of a text in small letters, without the endings of plurals and of verbs, and without fillers if any remain. */
+/** The words of a text in lower case, without the endings of plurals and verbs; fillers only if there is nothing else. */
 const wordsOf = (text: string): readonly string[] => {
   const plain = text
     .toLowerCase()
@@ -41,13 +42,13 @@ export const phrasesOf = (texts: unknown): Phrases =>
     .filter(Boolean)
     .map(wordsOf)
 
-const without = <Item>(list: readonly Item[]) => list.filter((item, place) => list.indexOf(item) === place)
+const distinct = <Item>(list: readonly Item[]) => list.filter((item, place) => list.indexOf(item) === place)
 
 /** Returns how well each list of phrases fits what was typed: from 0 to 1. */
 export const fitsOf = (typed: string, all: readonly Phrases[]): readonly number[] => {
-  const asked = without(wordsOf(typed))
+  const asked = distinct(wordsOf(typed))
   const weights: Record<string, number> = {}
-  for (const phrases of all) for (const word of without(flat(phrases))) weights[word] = (weights[word] || 0) + 1
+  for (const phrases of all) for (const word of distinct(flat(phrases))) weights[word] = (weights[word] || 0) + 1
   const weigh = (words: readonly string[]) =>
     words.reduce((sum, word) => sum + 1 / Math.sqrt(1 + (weights[word] || 0)), 0)
   const whole = weigh(asked)

@@ -15,6 +15,7 @@ import { isAccessible } from './access'
 import { MenuLink } from './menu-item'
 import { type Entry, flat } from './menu-structure'
 import { fitsOf, likeness, phrasesOf } from './purposes'
+import { searchWords } from './search-words'
 
 /** A search result: a screen, or a setting on one of its tabs. */
 interface Result {
@@ -45,7 +46,7 @@ const screenResult = (screen: Entry, sectionName?: LocalizedText): Result => ({
   label: screen.name,
   path: [],
   // The address of many a screen is what technicians call it: WAN, UPnP, TR-069.
-  words: [screen.words, sectionName, term(screen.route)],
+  words: [screen.words, WITH.synonyms && searchWords[screen.route], sectionName, term(screen.route)],
   screen,
   tab: 0,
 })
@@ -167,8 +168,8 @@ const rankOf = ({ label, field }: Result, texts: readonly string[], words: reado
 const phrasesFor = ({ label, words, field }: Result) => phrasesOf(field ? label : [label, words])
 
 /**
- * Returns the screens whose purpose fits what was typed, then the screens, and after them the settings, in which all the
- * words that were typed occur, in either language and any order; then those in which most of them do. Of each, first
+ * Returns the screens whose purpose fits what was typed, then the screens, and after them the settings, in which all
+ * the words that were typed occur, in either language and any order; then those in which most of them do. Of each, first
  * come those whose name starts with the text, then those that contain it, then those with more words in their name.
  */
 export const search = (typed: string): Result[] => {

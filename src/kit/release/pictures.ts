@@ -6,7 +6,7 @@ import { BuildError } from '../../tools/build/profiles/build-error'
 /** What the pictures of the README were taken of: the hash of the console's sources, written with the pictures. */
 export const picturedFile = '.github/pictures.sha256'
 
-/** Returns the hash of the sources of the console in a checkout, by which the pictures of it are known to be current. */
+/** Returns the hash of the console's sources in a checkout, by which its pictures are known to be current. */
 export const consoleHash = (checkout: string): string => {
   const hash = createHash('sha256')
   const files = readdirSync(join(checkout, 'web'), { recursive: true, withFileTypes: true })

@@ -23,8 +23,9 @@ const help = `npm run release -- [options]
   validator in C, release notes, licences, bill of materials (CycloneDX) and SHA256SUMS.
 
   The tree has to be clean, its commit tagged with "v" and the version of package.json, and CHANGELOG.md needs a dated
-  section of that version. The pictures of the README have to show the console of the commit. The same tag gives the same bytes in every folder. A vendor folder needs the same of its own
-  commit, version and CHANGELOG.md; the release is then DIR/NAME-VERSION of the vendor.
+  section of that version. The pictures of the README have to show the console of the commit. The same tag gives the
+  same bytes in every folder. A vendor folder needs the same of its own commit, version and CHANGELOG.md; the release is
+  then DIR/NAME-VERSION of the vendor.
 
   --vendor DIR       with what a vendor adds (docs/vendors.md)
   --device TYPE      a device type that is sold, a key of size-budget.json; repeat it for several (default: all types)

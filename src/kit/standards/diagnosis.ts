@@ -7,7 +7,8 @@ export const diagnosisRows = [
     'must',
     'A log of the connection, 250 events',
     seen(
-      '`system_log_list` up to 10,000, `event_log` 256; generated firmware: a file of 64 KB, without a line of the connection until effects write them',
+      '`system_log_list` up to 10,000, `event_log` 256; generated firmware: a file of 64 KB, without a line of the ' +
+        'connection until effects write them',
     ),
   ),
   row('MGMT.GEN.4', 'must', 'Times in the log', seen('/systemlog, /diary')),

@@ -7,7 +7,8 @@ export const glanceRows = [
     'must',
     'Security information for the logged-in owner, in one place (SHOULD)',
     partly(
-      'spread over /firewall, /access, /upgrade, /remote, /account, /diary and the filters; at most 2 of 6 subjects on one page',
+      'spread over /firewall, /access, /upgrade, /remote, /account, /diary and the filters; at most 2 of 6 subjects ' +
+        'on one page',
     ),
   ),
   row(

@@ -13,7 +13,7 @@ export const loginRows = [
     'must',
     'The console is reached over HTTPS, TLS 1.2 or newer',
     integrator(
-      'firmware: TLS and a certificate; console: say “not encrypted” before the password, lead to https when it answers',
+      'firmware: TLS and a certificate; console: say “not encrypted” before the password, lead to https if it answers',
     ),
   ),
   row(

@@ -10,17 +10,8 @@ export type Level = 'must' | 'should' | 'may'
 export type Standing =
   /** Console, contract or generated firmware do it, and a test that has this text shows it. */
   | { state: 'met'; test: { file: string; text: string } }
-  /** They do it, as somebody has seen who looked; no test is named yet. */
-  | { state: 'seen'; note: string }
-  /** A part is missing: this one. */
-  | { state: 'partly'; note: string }
-  | { state: 'missing'; note: string }
-  /** Decided against for now. */
-  | { state: 'later'; note: string }
-  /** Only the device can do or show it. */
-  | { state: 'integrator'; note: string }
-  /** It does not apply, for this reason. */
-  | { state: 'none'; note: string }
+  /** The note says how somebody has seen it, what is missing, what the integrator does, or why it does not apply. */
+  | { state: 'seen' | 'partly' | 'missing' | 'later' | 'integrator' | 'none'; note: string }
 
 /** A requirement, or several that ask the same. */
 export type Requirement = Standing & { ids: string; level: Level; asks: string }

@@ -28,6 +28,12 @@ const head = (...cells: readonly string[]) => [line(...cells), line(...cells.map
 const standing = (one: Requirement): string =>
   one.state === 'met' ? `met: \`${one.test.file}\`` : `${states[one.state]}: ${one.note}`
 
+/** What is left to do for a row, as an item of a list to tick off. */
+const toTickOff = (one: Requirement): string => {
+  const [ask, note] = [`${one.ids} (${one.level}): ${one.asks}`, one.state === 'met' ? '' : one.note]
+  return `- [ ] ${ask}. ${one.state === 'integrator' ? note : `Missing: ${note}`}`
+}
+
 /** How many rows of each level are in each state. */
 export const countsOf = (rows: readonly Requirement[]): string[] => [
   ...head('', ...levels, 'all'),
@@ -48,8 +54,8 @@ export const statementOf = (device: string): string => {
   return [
     '# Public requirements',
     '',
-    `For contract ${fullContractVersion}, device type ${device}, with the generated firmware. The words are ours: where a`,
-    'row and its source differ, the source is right. GEN, IF, LAN, MGMT, SEC and WAN are TR-124 issue 9, TR is BSI',
+    `For contract ${fullContractVersion}, device type ${device}, with the generated firmware. The words are ours: where`,
+    'a row and its source differ, the source is right. GEN, IF, LAN, MGMT, SEC and WAN are TR-124 issue 9, TR is BSI',
     'TR-03148, E is EN 303 645, R is EN 18031-1, C is the CRA, K is the PSTI, W is WCAG 2.2.',
     '',
     ...countsOf(rows),
@@ -65,10 +71,7 @@ export const statementOf = (device: string): string => {
     '',
     'What only the device can do or show, and what is missing where a row is met in part:',
     '',
-    ...own.map(
-      one =>
-        `- [ ] ${one.ids} (${one.level}): ${one.asks}. ${one.state === 'integrator' ? '' : 'Missing: '}${'note' in one ? one.note : ''}`,
-    ),
+    ...own.map(toTickOff),
     '',
   ].join('\n')
 }

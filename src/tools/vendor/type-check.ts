@@ -21,7 +21,8 @@ const configOf = (folder: string): object => {
   const paths: Record<string, string[]> = {}
   for (const [name, targets] of Object.entries(own)) paths[name] = targets.map(inProject)
   for (const [name, target] of Object.entries(apiPatterns)) paths[name] = targetsOf(target)
-  paths['*'] = [inProject('node_modules/*'), inProject('node_modules/@types/*')]
+  // The types of a package first, where they are a package of their own.
+  paths['*'] = [inProject('node_modules/@types/*'), inProject('node_modules/*')]
   const names = ['src', 'web', 'tests'].filter(name => existsSync(resolve(folder, name)))
   return {
     compilerOptions: { ...compilerOptions, paths, typeRoots: [inProject('node_modules/@types')] },

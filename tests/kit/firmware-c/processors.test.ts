@@ -21,7 +21,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
 const groups = ['session', 'access', 'hostile', 'files', 'time_zone', 'ipv4_lan_config', 'port_forwarding']
 
 /**
- * How many steps of each write are passed over. The writes are the same on every processor, and durability.test.ts takes
+ * Of how many steps of each write one is tried. The writes are the same on every processor, and durability.test.ts tries
  * all of their steps; here it is what the processor makes of them. Each run begins at another step.
  */
 const every = 5

@@ -12,10 +12,10 @@ import { probedEntities } from '../../../web/shell/capabilities'
 import { Menu } from '../../../web/shell/menu'
 import type { Entry } from '../../../web/shell/menu-structure'
 import { search } from '../../../web/shell/search'
+import { searchWords } from '../../../web/shell/search-words'
 import { path } from '../../../web/ui/router'
 import { isRequired } from '../../device/sources'
 import { click, fill, mount, press, settled, test, textOf } from '../dom'
-import { askedWords } from './asked-words'
 import { missedOf } from './missed-words'
 import { ownerWords } from './owner-words'
 
@@ -127,15 +127,19 @@ for (const [typed, routes] of [
     )
   })
 
-for (const [what, table, least] of [
-  ['words of owners', ownerWords, 0.95],
-  ['questions', askedWords, 0.95],
-] as const)
-  for (const [place, language] of ['English', 'Chinese'].entries())
-    test(`${least * 100} % of the ${language} ${what} lead to a useful first result`, () => {
-      const { missed, asked } = missedOf(table, place)
-      assert.ok(missed.length <= asked * (1 - least), `${missed.length} of ${asked}: ${missed.join(', ')}`)
-    })
+test('every screen that has search words is in the menu', () => {
+  const routes = screens.map(({ route }) => route)
+  assert.equal(
+    Object.keys(searchWords).filter(route => !routes.includes(route)),
+    [],
+  )
+})
+
+for (const [place, language] of ['English', 'Chinese'].entries())
+  test(`95 % of what owners ask for in ${language} leads to a useful first result`, () => {
+    const { missed, asked } = missedOf(ownerWords, place)
+    assert.ok(missed.length <= asked * 0.05, `${missed.length} of ${asked}: ${missed.join(', ')}`)
+  })
 
 for (const [typed, route] of [
   ['dmz host', '/dmz'],

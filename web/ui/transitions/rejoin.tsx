@@ -17,8 +17,11 @@ const joinText: Sentence = [
   '请立即用新密码连接 Wi-Fi“_”。若 3 分钟内本页面未能连接光猫，将恢复原来的名称和密码。',
 ]
 
+/** What becomes of a network. */
+type NetworkChange = 'password' | 'both' | 'name' | 'off'
+
 /** What to do at each change, and the message once it has been kept. */
-const guides: Readonly<Record<string, false | readonly [join: Sentence, kept: Sentence]>> = {
+const guides: Readonly<Record<NetworkChange, false | readonly [join: Sentence, kept: Sentence]>> = {
   password: [joinText, ['Wi-Fi password changed.', 'Wi-Fi 密码已修改。']],
   both: [joinText, ['Wi-Fi name and password changed.', 'Wi-Fi 名称和密码已修改。']],
   name: WITH.rejoin && [
@@ -39,8 +42,7 @@ const guides: Readonly<Record<string, false | readonly [join: Sentence, kept: Se
 
 /** A Wi-Fi network that the user may have to join again, by hand. */
 export interface Rejoin {
-  /** What becomes of it: a key of `guides`. */
-  change: string
+  change: NetworkChange
   ssid: string
   password: string
 }
@@ -60,7 +62,7 @@ export const rejoinOf = <F extends Fields>(
   return WITH.rejoin && isNew('ssid') ? { change: 'name', ssid, password } : undefined
 }
 
-/** The network that the trial of this tab is about, if it is about one. Unlike the name, its password outlives no page. */
+/** The network that the trial of this tab is about, if any. Unlike the name, its password does not outlive the page. */
 let current: Rejoin | false | undefined
 
 /** Notes which network a trial is about, if it is about one. */

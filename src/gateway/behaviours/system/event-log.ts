@@ -37,7 +37,10 @@ export const forgetEvents = (gateway: Gateway): void => {
   gateway.state(eventLog).rows.length = 0
 }
 
-/** The events since the simulation began, or since a reset to factory settings. The devices of the household are new then. */
+/**
+ * The events since the simulation began, or since a reset to factory settings. The devices of the household are new
+ * then.
+ */
 export const eventLogBehaviour = behaviour(eventLog, {
   after: [timeSettings, installed],
   stored: false,

@@ -169,7 +169,9 @@ const isLocked = async (run: Run): Promise<boolean> => {
   return code === wrongPasswordCounted.code
 }
 
-/** After the right login that ended an earlier lock, one that is as short as the first; then two, of which one is longer. */
+/**
+ * After the right login that ended an earlier lock, a lock as short as the first; then two, the second of which is longer.
+ */
 const checkLockGrows = async (run: Run): Promise<void> => {
   const almost = 2 * longestLock - lockTolerance
   await lockAccount(run)

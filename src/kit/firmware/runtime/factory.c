@@ -111,7 +111,8 @@ static int finds_account(json row, is_wrong *is_found, const char **name) {
   return is_found(&account_password, json_find(row, *name));
 }
 
-static int finds_part(const fw_module *module, const fw_part *part, json content, is_wrong *is_found, const char **name) {
+static int finds_part(const fw_module *module, const fw_part *part, json content, is_wrong *is_found,
+                      const char **name) {
   const char *at;
   json row;
   int is_accounts = !strcmp(module->name, "account_info");

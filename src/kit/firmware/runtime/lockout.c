@@ -4,7 +4,7 @@
 
 #include "sha256.h"
 
-/* The first lock; each without a right login since the one before lasts twice as long. After a day, one is the first. */
+/* The first lock; each one without a right login since the last is twice as long. After a day the first comes again. */
 enum { failure_limit = 3, lock_seconds = 60, longest_lock = 3600, forgotten_after = 86400 };
 
 /* A name or an address in few bytes. */
@@ -48,7 +48,8 @@ static int failures_of(const fw_failure *now, int by_address) {
   int i, count = 0;
   for (i = 0; i < fw_most_failures; i++) {
     const fw_failure *one = &fw_kept.failures[i];
-    if (one->name[0] && now->at - one->at < lock_seconds && !strcmp(who(one, by_address), who(now, by_address))) count++;
+    int is_recent = one->name[0] && now->at - one->at < lock_seconds;
+    if (is_recent && !strcmp(who(one, by_address), who(now, by_address))) count++;
   }
   return count;
 }

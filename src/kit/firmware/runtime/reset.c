@@ -68,7 +68,8 @@ json fw_reset(json body, const fw_session *session) {
   erase_traces();
   if (!is_default && role > 0) fw_copies_remove(default_path);
   fw_end_sessions_of(0, 0);
-  fw_log(is_default ? "system: everything is as in the default configuration" : "system: everything is as in a new device");
+  fw_log(is_default ? "system: everything is as in the default configuration"
+                    : "system: everything is as in a new device");
   restart();
   return answer;
 }

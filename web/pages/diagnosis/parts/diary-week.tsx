@@ -49,8 +49,25 @@ const strip = style(
   display: flex;
   margin-top: var(--medium);
   forced-color-adjust: none;
-  & > * { flex: 1; padding-top: 24px; border-left: 2px solid var(--card); color: var(--soft); text-align: center; font-size: 0.8125rem; box-shadow: inset 0 20px var(--line); }
-  & > i { position: absolute; top: 0; min-width: 3px; height: 20px; padding: 0; border: 0; background: var(--bad); box-shadow: none; }
+  & > * {
+    flex: 1;
+    padding-top: 24px;
+    border-left: 2px solid var(--card);
+    color: var(--soft);
+    text-align: center;
+    font-size: 0.8125rem;
+    box-shadow: inset 0 20px var(--line);
+  }
+  & > i {
+    position: absolute;
+    top: 0;
+    min-width: 3px;
+    height: 20px;
+    padding: 0;
+    border: 0;
+    background: var(--bad);
+    box-shadow: none;
+  }
 `,
 )
 

@@ -12,7 +12,17 @@
 #endif
 
 enum { ipv4_only = 0, ipv6_only = 1, always = 0, on_demand = 1 };
-enum { off = 0, connecting = 1, no_response = 3, credentials = 4, user = 5, isp = 6, idle = 7, no_address = 8, unknown = 9 };
+enum {
+  off = 0,
+  connecting = 1,
+  no_response = 3,
+  credentials = 4,
+  user = 5,
+  isp = 6,
+  idle = 7,
+  no_address = 8,
+  unknown = 9,
+};
 
 static const char *name_of(char *name, long id) {
   sprintf(name, "ppp.%d", (int)(id % 100000));

@@ -1,6 +1,6 @@
 /*
- * Connections to the Internet: an interface "wan" with the number of the connection, on the port or in a VLAN of it; its
- * addresses by DHCP (busybox's udhcpc), by SLAAC, or static, or by PPPoE (linux-pppoe.c); DNS servers, MTU and NAT.
+ * Connections to the Internet: an interface "wan" with the number of the connection, on the port or in a VLAN of it;
+ * its addresses by DHCP (busybox's udhcpc), by SLAAC, or static, or by PPPoE (linux-pppoe.c); DNS servers, MTU and NAT.
  */
 #include <signal.h>
 #include <stdio.h>

@@ -1,0 +1,150 @@
+import type { LocalizedText } from '../../src/model/localized-text'
+
+/**
+ * What owners and technicians call a screen, and what they want to do there, by its route and in both languages: names
+ * and purposes with commas between them. The names of screens and the labels of fields are found without.
+ */
+export const searchWords: Readonly<Record<string, LocalizedText>> = {
+  '/virtual-host': WITH.ranges
+    ? [
+        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, NAS, remote desktop, IP camera, port range',
+        '开放端口, 打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, PS5, 我的世界, 外网访问, 网站, NAS, 远程桌面, 摄像头, 监控, 端口范围, 端口段',
+      ]
+    : [
+        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, NAS, remote desktop, IP camera',
+        '开放端口, 打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, PS5, 我的世界, 外网访问, 网站, NAS, 远程桌面, 摄像头, 监控',
+      ],
+  '/': ['connected devices, block, overview, status, start page', '已连接设备, 禁止上网, 状态, 总览'],
+  '/quick': [
+    'wizard, setup assistant, set up, first installation, start over',
+    '向导, 安装向导, 初次设置, 初始设置, 首次安装',
+  ],
+  '/wifi': [
+    'WLAN, SSID, guest Wi-Fi, visitors, QR code, share, WPA2, WPA3, 5 GHz network, password, passphrase, key, network name, rename, hidden network, security, encryption, band steering, turn off Wi-Fi, new password',
+    '无线, 访客网络, 客人 Wi-Fi, 二维码, 名称, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 关闭无线, 双频合一',
+  ],
+  '/devices': [
+    'clients, list of devices, block a phone, unblock, pause, remove, rename, who uses the Internet, who is connected, who is on my Wi-Fi, unknown, stranger, kick someone, intruder, usage, smart TV, printer, IP or MAC address of a device, wake on LAN',
+    '终端, 设备列表, 连接的设备, 禁止上网, 暂停设备, 改名, 谁在用网, 谁连了 Wi-Fi, 有人蹭网, 拉黑, 解除拉黑, 踢人, 陌生, 流量, 智能电视, 打印机, 手机, 网络唤醒',
+  ],
+  '/wan': [
+    'broadband, provider, ISP, DNS server, PPPoE, dial-up, VLAN ID, public IP, static IP from the provider, bridge mode, modem, MTU, IPv6 on, password, user name',
+    'WAN, 宽带账号, 宽带拨号, 宽带密码, 密码, 运营商, 桥接模式, DNS, 公网 IP, 静态 IP, 固定公网 IP, IPv6 开启',
+  ],
+  '/check': [
+    'Internet down, no Internet, Wi-Fi connected but no Internet, offline, slow, why is it slow, buffering, website does not load, cannot connect, not working, connection lost, keeps disconnecting, keeps dropping, outage, problem, troubleshoot, repair, test, health check, diagnose',
+    '上不了网, 没法上网, 断网, 没有网络, 网页打不开, 网速慢, 上网很慢, 卡顿, 视频卡, 打游戏卡, 网络不通, 故障, 异常, 连接失败, 老是掉线, 检测, 排查, 修复, 诊断',
+  ],
+  '/parental': [
+    'kids, children, child protection, teenager, son, daughter, family, bedtime, screen time, homework, limit Internet time, no Internet at night, online hours, school, Internet at certain hours',
+    '孩子, 小孩, 儿童保护, 未成年, 家庭, 睡觉断网, 睡觉, 限制上网时间, 控制上网时间, 作业, 学习, 青少年, 管孩子上网',
+  ],
+  '/backup-restore': [
+    'backup, reset, factory reset, factory settings, hard reset, erase everything, delete all settings, save settings, export, import, download configuration, restore',
+    '备份, 重置, 恢复出厂设置, 出厂, 清除设置, 初始化, 还原, 导出配置, 导入配置, 下载配置',
+  ],
+  '/wifi/advance': [
+    'channel, channel width, 80 MHz, 160 MHz, country code, transmit power, signal strength, beacon interval',
+    '信道, 频宽, 频道带宽, 国家码, 发射功率, 信号强度, 穿墙',
+  ],
+  '/wifi/channel': [
+    'slow, best channel, interference, neighbours, weak Wi-Fi, scan, optimize, channel optimisation',
+    '网速慢, Wi-Fi 慢, 最佳信道, 最好的信道, 信道优化, 干扰, 邻居 Wi-Fi',
+  ],
+  '/wifi/shutdown': [
+    'turn off at night, turn Wi-Fi off automatically, Wi-Fi timer',
+    '夜间, 晚上自动关闭, 定时关 Wi-Fi, 定时关闭无线',
+  ],
+  '/easy-mesh': [
+    'mesh nodes, repeater, extender, satellite, second router, coverage, range, no signal upstairs',
+    '中继, 无线中继, 子路由, 组网, 扩展器, 覆盖, 信号差, 楼上没信号',
+  ],
+  '/ddns': [
+    'dynamic DNS, DynDNS, No-IP, domain name, host name, reach the home by name',
+    '动态域名解析, 花生壳, 用域名访问',
+  ],
+  '/upgrade': [
+    'upgrade, update the router, new version, latest version, software version, install update, upload firmware, automatic updates',
+    '更新, 检查更新, 新版本, 最新版本, 软件版本, 升级光猫, 自动升级, 自动更新, 上传固件',
+  ],
+  '/account': [
+    'admin, administrator, user, own password, login password, router password, forgot password, add a user',
+    '登录密码, 修改登录密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
+  ],
+  '/timezone': [
+    'time, time server, clock, clock is wrong, wrong time, date, NTP server, daylight saving, summer time',
+    '时间, 时间服务器, 时钟, 时间不对, 时间错误, 校时, 改时间, 日期, 夏令时',
+  ],
+  '/led': [
+    'lights, lights off, turn off LEDs, status light, blinking, too bright, dark at night',
+    '灯, 关灯, 灯太亮, 信号灯, 闪烁',
+  ],
+  '/restart': ['reboot, reboot every week, every night, automatic restart', '自动重启, 每周重启, 夜里重启'],
+  '/reset-button': ['disable the reset key, button on the device', '禁用按键, 复位按钮'],
+  '/systemlog': ['log, events, history, log file', '日志, 记录, 运行日志'],
+  '/safety/mac': [
+    'block a device, block MAC address, blacklist, deny list, whitelist, allow only',
+    '禁止设备上网, 禁止 MAC, 黑名单, 白名单, 只允许',
+  ],
+  '/safety/ip': ['block an IP, block a port, IP blacklist', '禁止 IP, IP 黑名单, 禁用端口'],
+  '/safety/domain-blacklist': [
+    'block a website, ban a site, block a domain, YouTube, TikTok, ads, ad blocker',
+    '屏蔽网站, 禁止访问网站, 拦截域名, 抖音, 广告, 去广告',
+  ],
+  '/firewall': [
+    'attack, hackers, protection, security level, ping from outside, ignore ping',
+    '攻击, 防攻击, 黑客, 防护等级, 禁 ping',
+  ],
+  '/dmz': ['DMZ host, exposed host, all ports to one computer', 'DMZ 主机, 全部端口'],
+  '/wps': ['push button, pair a device, connect without password, PIN', '一键连接, 配对, 免密连接, 按键'],
+  '/upnp': ['open ports automatically, game', '自动端口映射, 游戏'],
+  '/nat': ['open NAT, strict NAT, moderate NAT, full cone, game', '全锥形, NAT 严格, NAT1, 游戏'],
+  '/access': [
+    'remote access, remote administration, manage from outside, Telnet, SSH, HTTPS',
+    '远程访问, 远程登录, 外网管理, Telnet, SSH',
+  ],
+  '/alg': ['SIP ALG, VPN passthrough, FTP', 'VPN 穿透, FTP'],
+  '/route': ['routing table, add a route, next hop', '路由表, 添加路由, 下一跳'],
+  '/mirror': ['copy traffic, packet capture, Wireshark', '抓包, 复制流量'],
+  '/snmp': ['management, monitoring', '网管, 监控'],
+  '/pinhole': [
+    'pinhole, IPv6 port, IPv6 firewall, allow IPv6, reach from outside',
+    'IPv6 端口, IPv6 防火墙, 放行 IPv6, 外网访问',
+  ],
+  '/lan': [
+    'router IP, router address, change the address, gateway address, local IP, 192.168.1.1, subnet, DHCP range, address pool, static lease, fixed IP for a device, reserve an address',
+    '局域网, 内网 IP, 内网地址, 光猫地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址池, 地址范围',
+  ],
+  '/pon': [
+    'fibre, fiber, GPON, optical power, optical signal, light level, Rx power, serial number, SN, registration ID',
+    '光纤, 光功率, 收光, 光信号强度, 光衰, 注册码, SN 号',
+  ],
+  '/default-config': ['provider settings, preset', '预置配置'],
+  '/decrypt': ['decrypt configuration', '解密配置'],
+  '/voip': ['telephone, landline, number, phone not working, SIP', '电话, 座机, 固话, 固定电话, 电话打不通, VoIP, SIP'],
+  '/voip/advance': ['SIP server, proxy, registrar', 'SIP 服务器, 代理'],
+  '/voip/media': ['media, codec, fax, echo', '媒体, 编码, 传真, 回声'],
+  '/voip/digitmap': ['dialling plan', '拨号规则'],
+  '/voip/adds': [
+    'call forwarding, call waiting, caller ID, voicemail, hotline, three-way calling',
+    '呼叫转移, 呼叫等待, 来电显示, 三方通话, 热线',
+  ],
+  '/diary': [
+    'diary, events, history, log, what happened last night, outages, disconnections, new devices',
+    '日记, 事件记录, 历史, 日志, 昨晚, 断网记录',
+  ],
+  '/usage': [
+    'who uses most, traffic per device, data per device, how much data, monthly usage, volume, month, GB, gigabytes, traffic statistics',
+    '用量, 谁用得最多, 谁用流量最多, 设备流量, 每台设备流量, 本月流量, 用了多少流量, 流量',
+  ],
+  '/speed-test': [
+    'slow, bandwidth, Mbit/s, Mbps, measure speed, how fast, download and upload speed',
+    '测速, 测网速, 网速测试, 下载速度, 带宽, 多快',
+  ],
+  '/ping': ['latency, high latency, lag, packet loss, is a host reachable', '延迟, 测延迟, 丢包'],
+  '/tracert': ['traceroute, trace a route, hops', '路由追踪, 路由'],
+  '/loop': ['network loop, broadcast storm', '网络环路, 广播风暴'],
+  '/inform': ['report to the provider', '立即上报'],
+  '/remote': ['ACS server, CWMP, remote management by the provider', 'ACS 地址, 运营商远程管理'],
+  '/catv': ['television, TV signal, cable TV', '有线电视, 电视信号, 闭路电视'],
+}
