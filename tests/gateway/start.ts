@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import { sha256Hex } from '../../src/device/login/sha256'
 import { type Running, type RunOptions, run as runAll } from '../../src/gateway/run'
-import type { Profile } from '../../src/tools/build/profiles/profile'
-import { loadFor } from '../../src/tools/load-for'
 import { until } from '../until'
 import { makeFilesFolder } from './files-folder'
 import { transfer } from './in-process'
@@ -69,9 +67,6 @@ const sendHttp = (
     call.on('error', reject)
     call.end(body)
   })
-
-/** The simulated gateway of a device type. */
-export const gatewayOf = (profile: Profile) => loadFor<{ run: typeof runAll }>(profile, 'src/gateway/run.ts')
 
 /** Starts a gateway on a free port with its state in its own folder: of the type `all`, or of the one that has `run`. */
 export const startBench = async (

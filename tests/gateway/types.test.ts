@@ -6,7 +6,8 @@ import type { Entity } from '../../src/model/entity'
 import { initialValues } from '../../src/model/shape'
 import { encodeShape } from '../../src/model/wire'
 import { profileOf } from '../../src/tools/build/profile-file'
-import { type Bench, type Body, gatewayOf, startBench } from './start'
+import { gatewayOf } from './gateway-of'
+import { type Bench, type Body, startBench } from './start'
 
 interface Held {
   device: Device

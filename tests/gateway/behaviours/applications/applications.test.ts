@@ -3,7 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { printerPin } from '../../../../src/gateway/behaviours/applications/wps'
 import { profileOf } from '../../../../src/tools/build/profile-file'
-import { type Bench, type Body, gatewayOf, startBench, until } from '../../start'
+import { gatewayOf } from '../../gateway-of'
+import { type Bench, type Body, startBench, until } from '../../start'
 
 let bench: Bench
 test.before(async () => {
