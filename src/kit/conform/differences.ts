@@ -68,8 +68,13 @@ export interface Change {
   readonly now: unknown
 }
 
+/** Returns whether an answer lacks the list of rows that an earlier one had: nothing is known about the rows then. */
+export const lacksRows = ({ rows }: Entity, before: Wire, now: Wire): boolean =>
+  rows !== undefined && Array.isArray(before[rows.key]) && !Array.isArray(now[rows.key])
+
 const changedRows = (entity: Entity, before: Wire, now: Wire): Change[] => {
   const shape = entity.rows!
+  if (lacksRows(entity, before, now)) return [{ key: shape.key, before: before[shape.key], now: now[shape.key] }]
   const [old, current] = [rowsIn(entity, before), rowsIn(entity, now)]
   const isIn = (rows: readonly Wire[], row: Wire) => rows.some(other => !changedFields(shape, other, row).length)
   const title = (row: Wire) => `${shape.key}[${titleOf({ ...shape, title: titleKey(shape) }, row) || String(row.id)}]`

@@ -206,7 +206,7 @@ const garbling = (garble: Garble, isGarbled: (on: string) => boolean): FirmwareB
 })
 
 /** Starts a gateway for a task, and ends it even if the task fails. */
-const withBench = async (options: Parameters<typeof start>[0], task: (bench: Bench) => Promise<void>) => {
+const withBench = async (options: Parameters<typeof start>[0], task: (bench: Bench) => Promise<unknown>) => {
   const bench = await start(options)
   try {
     const before = await configurationOf(bench)
@@ -239,6 +239,15 @@ test('whatever a device answers now and then, there is a report, and all is rest
   }
   // Few of the devices garble the first answer, without which the other checks cannot begin.
   assert.ok(counts.filter(count => count > 5).length > counts.length / 2, counts.join(' '))
+})
+
+test('rows that were added are deleted although the first read was no list of rows', async () => {
+  for (const name of ['a list of 5,000 rows', 'lists of other things', 'objects for values']) {
+    let [reads, writes] = [0, 0]
+    const firstRead = garbling(garbles[name]!, on => on === 'read' && ++reads === 1)
+    const someWrites = garbling(garbles.html!, on => on === 'write' && ++writes % 4 === 0)
+    await withBench({ interceptors: [firstRead, someWrites] }, bench => run(bench, { only: ['ddns_config'] }))
+  }
 })
 
 test('settings are restored although their module cannot be read any more', async () => {

@@ -4,7 +4,7 @@ import type { Context, Shape, State } from '../../../model/shape'
 import { applies } from '../../../model/validation'
 import { decode, encodeShape, WireError } from '../../../model/wire'
 import { contextFor } from '../../contract/valid-values'
-import { type Change, changedFields, changesOf, hasWritableRows, rowsIn } from '../differences'
+import { type Change, changedFields, changesOf, hasWritableRows, lacksRows, rowsIn } from '../differences'
 import { Finding } from '../errors'
 import { isAction } from '../exclusions'
 import { NoResponse } from '../http'
@@ -97,7 +97,7 @@ const restoreEntity = async (run: Run, entity: WritableEntity, before: Snapshot,
     await restoreSettings(run, entity, state, changed)
     now = await run.read(entity.module)
   }
-  if (hasWritableRows(entity)) await restoreRows(run, entity, before, now)
+  if (hasWritableRows(entity) && !lacksRows(entity, before, now)) await restoreRows(run, entity, before, now)
 }
 
 /** Writes all settings of a module that cannot be read any more, so that they are restored all the same. */
@@ -162,14 +162,26 @@ export const restore = (run: Run, module: string) =>
     throw new Finding(`could not be restored: ${keys}. Before: ${JSON.stringify(snapshot)}`, deviations)
   })
 
+/** Whether a response can be read as the contract says: only such a one can be written again. */
+const isDecodable = (entity: Entity, body: Snapshot): boolean => {
+  try {
+    decode(entity, body)
+    return true
+  } catch (error) {
+    if (error instanceof WireError) return false
+    throw error
+  }
+}
+
 /** Whether a response has anything that could be written again: a field that can be written, or the rows. */
-const isSnapshot = (run: Run, module: string, body: Snapshot): boolean =>
-  run.entities
-    .filter(entity => entity.module === module && isWritable(entity))
-    .some(({ settings, rows }) => {
-      const keys = Object.values(settings.fields).flatMap(({ readOnly, wire }) => (readOnly ? [] : wire!))
-      return [...keys, ...(rows ? [rows.key] : [])].some(key => key in body)
-    })
+const isSnapshot = (run: Run, module: string, body: Snapshot): boolean => {
+  const writable = run.entities.filter(entity => entity.module === module && isWritable(entity))
+  const hasKeys = writable.some(({ settings, rows }) => {
+    const keys = Object.values(settings.fields).flatMap(({ readOnly, wire }) => (readOnly ? [] : wire!))
+    return [...keys, ...(rows ? [rows.key] : [])].some(key => key in body)
+  })
+  return hasKeys && writable.every(entity => isDecodable(entity, body))
+}
 
 /**
  * Reads every module that can be written, before anything is changed. One that cannot be read, or whose response has
