@@ -8,6 +8,7 @@ import { seededRandom } from '../../../src/gateway/engine/random'
 import type { Reply } from '../../../src/gateway/server/reply'
 import { isWritable } from '../../../src/model/entity'
 import type { Bench } from '../../gateway/start'
+import { seed } from '../../scale'
 import type { FirmwareBug } from './bugs/firmware-bug'
 import { configurationOf, failed, failures, run, runOverHttp, start } from './conform-setup'
 
@@ -218,7 +219,6 @@ const withBench = async (options: Parameters<typeof start>[0], task: (bench: Ben
 }
 
 test('whatever a device answers now and then, there is a report, and all is restored', async () => {
-  const seed = Number(process.env.FUZZ_SEED ?? 19)
   const counts: number[] = []
   for (const [index, [name, garble]] of Object.entries(garbles).entries()) {
     const only = modules[(seed + index) % modules.length]!
@@ -239,6 +239,12 @@ test('whatever a device answers now and then, there is a report, and all is rest
   }
   // Few of the devices garble the first answer, without which the other checks cannot begin.
   assert.ok(counts.filter(count => count > 5).length > counts.length / 2, counts.join(' '))
+})
+
+test('settings are not restored to the values of a new device because the first read had none', async () => {
+  let reads = 0
+  const firstRead = garbling(garbles['null for values']!, on => on === 'read' && ++reads === 1)
+  await withBench({ interceptors: [firstRead] }, bench => run(bench, { only: ['catv_config'] }))
 })
 
 test('rows that were added are deleted although the first read was no list of rows', async () => {

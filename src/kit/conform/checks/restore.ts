@@ -173,14 +173,17 @@ const isDecodable = (entity: Entity, body: Snapshot): boolean => {
   }
 }
 
-/** Whether a response has anything that could be written again: a field that can be written, or the rows. */
+/** Whether a response has what could be written again: fields that can be written, or the rows, each with a value. */
 const isSnapshot = (run: Run, module: string, body: Snapshot): boolean => {
   const writable = run.entities.filter(entity => entity.module === module && isWritable(entity))
-  const hasKeys = writable.some(({ settings, rows }) => {
-    const keys = Object.values(settings.fields).flatMap(({ readOnly, wire }) => (readOnly ? [] : wire!))
-    return [...keys, ...(rows ? [rows.key] : [])].some(key => key in body)
-  })
-  return hasKeys && writable.every(entity => isDecodable(entity, body))
+  const keys = writable
+    .flatMap(({ settings, rows }) => [
+      ...Object.values(settings.fields).flatMap(({ readOnly, wire }) => (readOnly ? [] : wire!)),
+      ...(rows ? [rows.key] : []),
+    ])
+    .filter(key => key in body)
+  const hasValues = keys.length > 0 && keys.every(key => body[key] !== null)
+  return hasValues && writable.every(entity => isDecodable(entity, body))
 }
 
 /**
