@@ -13,6 +13,9 @@ import { Message, notify } from './ui/messages/message'
 import { activeNotice, NoticeDialog } from './ui/primitives/dialog'
 import { navigate, path } from './ui/router'
 import { ErrorBoundary } from './ui/screens/error-boundary'
+import { known } from './ui/screens/weaknesses'
+
+if (WITH.safety) known.screens = screens
 
 /**
  * Returns the parameters of `to` if it matches `route`, otherwise undefined. preact-iso throws a URIError for a

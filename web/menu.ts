@@ -39,8 +39,10 @@ import tr069 from './pages/remote/tr069'
 import dmz from './pages/security/dmz'
 import domainBlacklist from './pages/security/domain-blacklist'
 import firewall from './pages/security/firewall'
+import firewallLog from './pages/security/firewall-log'
 import ipFilter from './pages/security/ip-filter'
 import macFilter from './pages/security/mac-filter'
+import safety from './pages/security/safety'
 import account from './pages/system/account'
 import backupRestore from './pages/system/backup-restore'
 import decrypt from './pages/system/decrypt'
@@ -133,6 +135,7 @@ export const site: readonly Group[] = [
         { name: ['System log', '系统日志'], route: '/systemlog', page: systemLog },
       ]),
       section(['Security', '安全'], 'security', [
+        WITH.safety && { name: ['Security overview', '安全概览'], route: '/safety', page: safety },
         WITH.security && { name: ['MAC filter', 'MAC 过滤'], route: '/safety/mac', page: macFilter },
         WITH.security && { name: ['IP filter', 'IP 过滤'], route: '/safety/ip', page: ipFilter },
         WITH.security && {
@@ -141,6 +144,7 @@ export const site: readonly Group[] = [
           page: domainBlacklist,
         },
         WITH.security && { name: ['Firewall', '防火墙'], route: '/firewall', page: firewall },
+        WITH.safety && { name: ['Firewall log', '防火墙日志'], route: '/firewall/log', page: firewallLog },
         WITH.security && { name: term('DMZ'), route: '/dmz', page: dmz },
       ]),
       section(['Applications', '应用'], 'applications', [

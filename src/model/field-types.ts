@@ -99,6 +99,16 @@ export interface Condition {
   readonly values: readonly unknown[]
 }
 
+/** What a value means for security. */
+export interface Risk<Value> {
+  /** One sentence about a value, among the others of its form; nothing if it is no risk. */
+  of(value: Value, values: object): FieldError
+  /** What the security screen changes it to. `context` is that of the rules. Without it, the user has to choose. */
+  safe?(values: object, context: object): Value
+  /** The page asks a question of its own before such a value is saved. */
+  isAskedByPage?: boolean
+}
+
 /** Options that every kind of field accepts. */
 export interface Options<Value> {
   /** Key on the wire, if it differs from the field's name in snake case (`prefixMode` is `prefix_mode`). */
@@ -129,6 +139,8 @@ export interface Options<Value> {
    * moves with its network.
    */
   moves?(value: Value, now: object, old: object): Value
+  /** Said at the field, asked about before such a value is saved, and mended on the security screen. */
+  risk?: Risk<Value>
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText
   /**
@@ -225,6 +237,11 @@ interface Written extends Measured {
    * role writes leaves it unchanged (requirements 6.7). Any role if absent.
    */
   minReadRole?: number
+  /**
+   * Its strength is shown while it is typed. Names the fields whose values an attacker tries first, such as the name of
+   * the network. Set by `guarded` (src/model/strength.ts).
+   */
+  strength?: readonly string[]
   /**
    * What a browser may fill in of the login that it has stored. Without it, it is told that a secret is a new one, and
    * that a text is nothing it knows.

@@ -187,13 +187,15 @@ export const errorsOf = (shape: Shape, values: object, context: Context): Record
 }
 
 /**
- * What is unwise about the value of a field (`cautions`), or nothing. The value is valid: an error comes before. A field
- * that does not apply, or that is read-only, has none.
+ * What is unwise about the value of a field, for security (`risk`) or otherwise (`cautions`), or nothing. The value is
+ * valid: an error comes before. A field that does not apply, or that is read-only, has none.
  */
 export const cautionOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
   const field = shape.fields[name]!
-  if (!shape.cautions || field.readOnly || valueIn(values, name) === '' || !applies(field, values)) return undefined
-  return ruleError(shape, name, values, context, shape.cautions)
+  const value = valueIn(values, name)
+  if (field.readOnly || value === '' || !applies(field, values)) return undefined
+  const risk = WITH.safety && field.risk && field.risk.of(value, values)
+  return risk || ruleError(shape, name, values, context, shape.cautions || {})
 }
 
 /** What the console offers to do about the caution of a field, or nothing. */
@@ -211,10 +213,11 @@ export const remedyOf = (
 export const newCautions = (shape: Shape, values: object, context: Context, old?: object): LocalizedText[] => {
   /** In a question they stand apart from their fields: the labels of the fields, and what is said of them all. */
   const found: Record<string, [labels: LocalizedText, caution: LocalizedText]> = {}
-  for (const name in shape.cautions) {
+  for (const name in shape.fields) {
     const caution = cautionOf(shape, name, values, context)
     if (!caution || (old && cautionOf(shape, name, old, context))) continue
-    const { label } = shape.fields[name]!
+    const { label, risk } = shape.fields[name]!
+    if (risk && risk.isAskedByPage) continue
     const same = found[`${caution}`]
     found[`${caution}`] = [same ? interpolate(['_, _', '_、_'], same[0], label) : label, caution]
   }

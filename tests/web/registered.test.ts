@@ -133,11 +133,12 @@ const actions = [
   '/devices',
   '/backup-restore',
   '/wifi/channel',
-  '/upgrade',
   '/default-config',
   '/decrypt',
   '/check',
   '/diary',
+  '/safety',
+  '/firewall/log',
   '/speed-test',
   '/usage',
 ]

@@ -4,6 +4,7 @@ import { style } from '../look/css'
 import { translate } from '../look/language'
 import { mainEntries, screens, sections, site } from '../menu'
 import { session, updateSession } from '../net/session'
+import { firmwareWeakness } from '../ui/screens/weaknesses'
 import { isAccessible, isViewOnly } from './access'
 import { MenuButton, MenuLink } from './menu-item'
 import type { Entry, Group, Section } from './menu-structure'
@@ -28,8 +29,30 @@ const contains = ({ route }: Entry, path: string) => `${path}-`.startsWith(`${ro
 /** Returns whether a screen is listed at its place in the menu: the user may open it and change something there. */
 const isListed = (entry: Entry) => isAccessible(entry) && !isViewOnly(entry)
 
+/** The name of a screen; in the menu it also says that the firmware is out of date, or no longer kept safe. */
+const NameAndState = ({ entry }: { entry: Entry }) => {
+  const weakness = firmwareWeakness()
+  return (
+    <>
+      {translate(entry.name)}
+      {weakness && weakness.route === entry.route && (
+        <>
+          <br />
+          <small class="bad">{translate(weakness.text)}</small>
+        </>
+      )}
+    </>
+  )
+}
+
 const EntryLink = ({ entry, path }: { entry: Entry; path: string }) => (
-  <MenuLink label={entry.name} route={entry.route} icon={entry.icon} current={contains(entry, path)} />
+  <MenuLink
+    label={entry.name}
+    route={entry.route}
+    icon={entry.icon}
+    current={contains(entry, path)}
+    {...(WITH.safety && { children: <NameAndState entry={entry} /> })}
+  />
 )
 
 const Entries = ({ entries, path }: { entries: readonly Entry[]; path: string }) => (

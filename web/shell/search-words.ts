@@ -91,6 +91,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     'block a website, ban a site, block a domain, YouTube, TikTok, ads, ad blocker',
     '屏蔽网站, 禁止访问网站, 拦截域名, 抖音, 广告, 去广告',
   ],
+  '/safety': ['hacked, weak password', '被入侵, 弱密码'],
   '/firewall': [
     'attack, hackers, protection, security level, ping from outside, ignore ping',
     '攻击, 防攻击, 黑客, 防护等级, 禁 ping',

@@ -1,12 +1,48 @@
 import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
+import type { Options } from '../../model/field-types'
 import { ipv4Range, port, rangeContains } from '../../model/formats'
+import { networkToRange } from '../../model/ip'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
+import { lanIpv4 } from '../internet/lan-ipv4'
 import { enabledLabel } from '../labels'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'applications'
+
+interface Service {
+  readonly service: string
+  readonly enable: boolean
+}
+
+const unencryptedService: Options<boolean> = {
+  risk: {
+    of: (on, values) =>
+      on &&
+      /^(telnet|t?ftp)$/i.test((values as Service).service) && [
+        'Unencrypted: whoever listens reads the password.',
+        '未加密：窃听者可读取密码。',
+      ],
+    safe: () => false,
+  },
+}
+
+const reachableConsole: Options<string> = {
+  risk: {
+    of: (range, values) =>
+      !range &&
+      /^http$/i.test((values as Service).service) && [
+        'Reachable from the Internet, and passwords are sent unencrypted.',
+        '可从互联网访问，且密码未加密传输。',
+      ],
+    // The devices at home, or as before if their network is not known.
+    safe(_, context) {
+      const { lan } = context as { lan?: { values: { ip: string; mask: string } } }
+      return lan ? networkToRange(`${lan.values.ip}/${lan.values.mask}`) : ''
+    },
+  },
+}
 
 /**
  * Access control (module acl_config): who may reach which service of the gateway, and on which port, 2-65535 and unique
@@ -18,12 +54,13 @@ export const access = table(
   'acl',
   {
     service: text(['Service', '服务'], { readOnly: true }),
-    enable: flag(enabledLabel, { canCutOff: [false] }),
+    enable: flag(enabledLabel, { canCutOff: [false], ...(WITH.safety && unencryptedService) }),
     range: ipv4Range(['Allowed addresses', '允许的地址'], {
       optional: true,
       canCutOff: true,
       from: terminalAddresses,
       help: ['Leave empty to allow any address.', '留空表示所有地址。'],
+      ...(WITH.safety && reachableConsole),
     }),
     port: port(['Port', '端口'], { min: 2, unique: true, reboots: true, canCutOff: true }),
     client: text('', { readOnly: true }),
@@ -33,6 +70,7 @@ export const access = table(
     state: 'enable',
     fixed: true,
     minWriteRole: 1,
+    ...(WITH.safety && { beside: { lan: lanIpv4 } }),
     cutOffIf: (_, old) => old && old.client !== '',
     warn(values) {
       const letsClientIn = values.enable && rangeContains(values.range, values.client)

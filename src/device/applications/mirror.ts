@@ -8,7 +8,7 @@ export const feature: Feature = 'mirror'
 
 const ports = optionsFrom(lanPort)
 const enable = flag(['Port mirror', '端口镜像'], {
-  help: ['Copies the traffic of a port to another one.', '将一个端口的流量复制到另一端口。'],
+  help: ['Copies the traffic of one port to another.', '将一个端口的流量复制到另一端口。'],
 })
 
 /**

@@ -2,6 +2,7 @@ import { record, relate } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
 import type { Format, TextOptions } from '../../model/field-types'
 import { type LocalizedText, type Sentence, term } from '../../model/localized-text'
+import { newSecret } from '../../model/strength'
 import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
 
@@ -14,17 +15,39 @@ const visible: Format = {
   message: charactersExpected,
 }
 
+const known: Sentence = ['A default that everybody knows. Choose another name.', '众所周知的默认名称，请更换。']
+const alike: Sentence = [
+  'The same as the read community: whoever may read may write, or nobody.',
+  '与读团体名相同：能读取者也能写入，或均不能写入。',
+]
+
 /** A community name: required, at most 32 characters of printable ASCII without spaces. It works like a password. */
 const community = (label: LocalizedText, options: TextOptions) =>
   text(label, {
     max: 32,
     format: visible,
     minReadRole: 1,
+    ...(WITH.cautions && {
+      risk: {
+        of: community => /^(public|private)$/i.test(community) && known,
+        ...(WITH.safety && { safe: newSecret }),
+      },
+    }),
     ...options,
   })
 
 const enable = flag(term('SNMP'), {
   help: ['Lets a management station monitor and configure the gateway.', '允许网管读取和设置光猫。'],
+  ...(WITH.safety && {
+    risk: {
+      of: on =>
+        on && [
+          'Whoever knows a community name can read and change settings; it is sent unencrypted.',
+          '知道团体名者即可读取和更改设置，且团体名未加密传输。',
+        ],
+      safe: () => false,
+    },
+  }),
 })
 
 /** SNMP and its two communities (module snmp_config, requirements 3.24, 5.27). */
@@ -40,20 +63,8 @@ export const snmp = record(
   { probe: 'snmp', minWriteRole: 1 },
 )
 
-const known: Sentence = ['A default that everybody knows. Choose another name.', '众所周知的默认名称，请更换。']
-const alike: Sentence = [
-  'The same as the read community: whoever may read may write, or nobody.',
-  '与读团体名相同：能读取者也能写入，或均不能写入。',
-]
-
-const isKnown = (community: string) => /^(public|private)$/i.test(community)
-
 if (WITH.cautions)
   relate(snmp, {
     beside: {},
-    settingCautions: {
-      readCommunity: values => isKnown(values.readCommunity) && known,
-      writeCommunity: values =>
-        values.writeCommunity === values.readCommunity ? alike : isKnown(values.writeCommunity) && known,
-    },
+    settingCautions: { writeCommunity: values => values.writeCommunity === values.readCommunity && alike },
   })

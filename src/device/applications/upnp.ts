@@ -13,6 +13,16 @@ export const upnp = table('upnp_config', 'list', forwarding({ readOnly: true }),
   settings: {
     enable: flag(term('UPnP'), {
       help: ['Lets devices such as game consoles open ports.', '允许游戏机等设备开放端口。'],
+      ...(WITH.safety && {
+        risk: {
+          of: on =>
+            on && [
+              'Any program at home can open ports to the Internet without asking.',
+              '家中任何程序都可不经询问向互联网开放端口。',
+            ],
+          safe: () => false,
+        },
+      }),
     }),
   },
 })

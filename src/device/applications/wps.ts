@@ -58,7 +58,17 @@ export const wpsObstacle = ({ enable, hide, auth, encryption }: WifiNetwork, isO
  * Pairing by the PIN of the other device, 4 or 8 digits (requirements 5.26): the device listens for two minutes. It
  * does not keep the PIN, so the same one can be sent again.
  */
-export const wpsPin = command('wps_config', { pin: text(term('PIN'), { format: wpsPinFormat }) })
+export const wpsPin = command('wps_config', {
+  pin: text(term('PIN'), {
+    format: wpsPinFormat,
+    ...(WITH.safety && {
+      help: [
+        'Whoever guesses the PIN in these two minutes joins too: the button is safer.',
+        '两分钟内猜中 PIN 的人也能接入，按键配对更安全。',
+      ],
+    }),
+  }),
+})
 
 /** Pairing by push button: the device listens for two minutes. */
 export const wpsButton = command('wps_config', { push: flag('', { init: true }) })

@@ -1,12 +1,13 @@
 import { isWpaKey, utf8Length } from '../../model/checks'
-import { relate, table } from '../../model/entity'
+import { table } from '../../model/entity'
 import { outerSpace } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { hostIp, port } from '../../model/formats'
-import { type FieldError, type LocalizedText, term, together } from '../../model/localized-text'
+import { type FieldError, type LocalizedText, type Sentence, term, together } from '../../model/localized-text'
 import { maxLengthFor, requiredWith } from '../../model/rules/presence'
 import { uniqueWith } from '../../model/rules/rows'
+import { guarded } from '../../model/strength'
 import type { Facts } from '../facts'
 import { enabledLabel, nameLabel, passwordLabel } from '../labels'
 import type { Feature } from '../profile'
@@ -123,6 +124,16 @@ const encryptions = {
   old: term('WPA/WPA2 (TKIP)'),
 }
 
+const tkip: Sentence = [
+  'TKIP is outdated and slow (54 Mbit/s), and WPS does not work with it.',
+  'TKIP 已过时且速度慢（54 Mbit/s），并且无法使用 WPS。',
+]
+
+const open: Sentence = [
+  'Without a password, anybody nearby can join and listen.',
+  '没有密码，附近任何人都可接入并窃听。',
+]
+
 /** On 6 GHz there is nothing but WPA3: the Wi-Fi Alliance demands it. */
 const encryptionsOnBand = {
   offers: (values: object) => ((values as { band: string }).band === 'top' ? ['wpa3'] : Object.keys(encryptions)),
@@ -141,13 +152,25 @@ export const wifi = table(
     ssid: text(nameLabel, { max: 32, canCutOff: true, format: ssid }),
     auth,
     ...when(auth, 'personal', {
-      password: secret(passwordLabel, { min: 8, max: 64, canCutOff: true, format: wpaKey }),
+      password: secret(passwordLabel, {
+        min: 8,
+        max: 64,
+        canCutOff: true,
+        format: wpaKey,
+        ...(WITH.safety && guarded(['ssid'], open)),
+      }),
     }),
     band: band(),
     enable: flag(enabledLabel, { canCutOff: [false] }),
     encryption: choice(['Encryption', '加密'], encryptions, {
       canCutOff: true,
       ...(WITH.sixGhz && encryptionsOnBand),
+      ...(WITH.cautions && {
+        risk: {
+          of: encryption => encryption === 'old' && tkip,
+          ...(WITH.safety && { safe: () => 'mixed' }),
+        },
+      }),
     }),
     ...when(auth, 'enterprise', {
       radiusIp: hostIp(['RADIUS server', 'RADIUS 服务器'], { canCutOff: true }),
@@ -187,18 +210,6 @@ export const wifi = table(
       old && values.steering && ['Devices on 5 GHz will be disconnected.', '5 GHz 上的设备将断开连接。'],
   },
 )
-
-if (WITH.cautions)
-  relate(wifi, {
-    beside: {},
-    cautions: {
-      encryption: values =>
-        values.encryption === 'old' && [
-          'TKIP is outdated and slow (54 Mbit/s), and WPS does not work with it.',
-          'TKIP 已过时且速度慢（54 Mbit/s），并且无法使用 WPS。',
-        ],
-    },
-  })
 
 export const wifiFacts = {
   entity: wifi,

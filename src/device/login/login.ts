@@ -4,6 +4,7 @@ import type { TextOptions } from '../../model/field-types'
 import { type LocalizedText, term } from '../../model/localized-text'
 import { equals } from '../../model/rules/order'
 import { maxLengthFor } from '../../model/rules/presence'
+import { guarded } from '../../model/strength'
 import { wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
 import { passwordLabel, usernameLabel } from '../labels'
@@ -83,7 +84,12 @@ export const currentPassword = (options?: TextOptions) =>
  * clear, so that the device can check the policy (decisions: password hashing on the wire).
  */
 export const newPasswords = () => ({
-  newPassword: secret(['New password', '新密码'], { max: 29, format: passwordPolicy, help: policyText }),
+  newPassword: secret(['New password', '新密码'], {
+    max: 29,
+    format: passwordPolicy,
+    help: policyText,
+    ...(WITH.safety && guarded(['username'])),
+  }),
   confirmation: secret(['Confirm new password', '确认新密码'], { max: 29 }),
 })
 /** The rule of the confirmation in newPasswords. */

@@ -1,7 +1,7 @@
 import { isHttpUrl, toAsciiUrl } from '../../model/checks'
 import { record } from '../../model/entity'
 import { flag, int, secret, text, when } from '../../model/field'
-import type { Format } from '../../model/field-types'
+import type { Format, Options } from '../../model/field-types'
 import { host, port } from '../../model/formats'
 import { term } from '../../model/localized-text'
 import { passwordLabel, usernameLabel } from '../labels'
@@ -21,6 +21,17 @@ const httpUrl: Format = {
   clean: toAsciiUrl,
   message: ['Enter a URL such as https://acs.example.com/.', '请输入地址，例如 https://acs.example.com/。'],
 }
+const unencryptedAcs: Options<string> = {
+  risk: {
+    of: url =>
+      /^http:/i.test(url) && [
+        'Unencrypted: whoever is on the way can read and change what the operator sets.',
+        '未加密：传输途中的任何人都可读取和篡改运营商的设置。',
+      ],
+    safe: values => (values as { acsUrl: string }).acsUrl.replace(/^http/i, 'https'),
+  },
+}
+
 const username = () => text(usernameLabel, { max: 63, optional: true })
 const password = () => secret(passwordLabel, { max: 63, optional: true, minReadRole: 1 })
 
@@ -41,6 +52,7 @@ export const tr069 = record(
         max: 255,
         placeholder: 'https://acs.example.com/',
         format: httpUrl,
+        ...(WITH.safety && unencryptedAcs),
       }),
       username: username(),
       password: password(),

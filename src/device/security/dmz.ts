@@ -11,6 +11,16 @@ export const feature: Feature = 'security'
 
 const enable = flag(term('DMZ'), {
   help: ['Forwards all incoming connections to one device.', '将外部访问全部转到一台设备。'],
+  ...(WITH.safety && {
+    risk: {
+      of: on =>
+        on && [
+          'The Internet reaches every port of this device: forward single ports instead.',
+          '该设备的所有端口都暴露在互联网上，建议只转发所需端口。',
+        ],
+      safe: () => false,
+    },
+  }),
 })
 
 /** DMZ (module dmz_config): the host is in the subnet of the LAN and is not the gateway (requirements 5.16). */

@@ -1,11 +1,22 @@
 import { record } from '../../model/entity'
 import { choice, flag, when } from '../../model/field'
+import type { Sentence } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'security'
 
-const enable = flag(['Firewall', '防火墙'], { init: true, canCutOff: [true] })
+/** What it means to have none. */
+export const unprotected: Sentence = [
+  'Your devices can then be reached from the Internet.',
+  '您的设备将可从互联网访问。',
+]
+
+const enable = flag(['Firewall', '防火墙'], {
+  init: true,
+  canCutOff: [true],
+  ...(WITH.safety && { risk: { of: on => !on && unprotected, safe: () => true, isAskedByPage: true } }),
+})
 
 /** Firewall with a low and a high level (module firewall_config, requirements 9.16). */
 export const firewall = record(

@@ -1,5 +1,5 @@
 import { table } from '../../model/entity'
-import { choice, flag, text, when } from '../../model/field'
+import { choice, flag, int, optionalKey, text, when } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
 import { operatorName, wrongOldPassword } from '../device-errors'
 import type { Facts } from '../facts'
@@ -48,6 +48,7 @@ export const account = table(
       hideUser: flag(['Hide regular accounts', '隐藏普通账号'], {
         help: notListed,
       }),
+      ...(WITH.safety && { hidden: optionalKey(int('', { readOnly: true, min: 0, max: 16 })) }),
     },
   },
 )
@@ -68,7 +69,8 @@ export const accountFacts = {
     `password has code {wrongOldPassword} and \`field\` \`encryPassword\`. A new account has role 0. Role 0 changes its own ` +
     'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read. ' +
     '`known` is 1 in every row: an account that exists is changed with its current password only. While `hide_user` ' +
-    'is 1, the device leaves regular accounts out of the list, except that of the caller; their names remain taken.',
+    'is 1, the device leaves regular accounts out of the list, except that of the caller; their names remain taken; ' +
+    'firmware that sends `hidden` counts there those that it leaves out.',
   after:
     'The sessions of a renamed account go on under its new name; those of a deleted one end. A new password ends the ' +
     'sessions of its account, except that of the call.',

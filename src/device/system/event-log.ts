@@ -1,5 +1,5 @@
 import { table } from '../../model/entity'
-import { choice, text } from '../../model/field'
+import { choice, optionalKey, text } from '../../model/field'
 import type { Row } from '../../model/shape'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
@@ -21,6 +21,8 @@ const events = {
   restart: '',
   returned: '',
   login: '',
+  entered: '',
+  port: '',
 } as const
 
 /** The name of an event. */
@@ -29,6 +31,7 @@ export type EventName = keyof typeof events
 /**
  * What has happened, newest first (module event_log): `name` is that of the device, the network, the account or the
  * version that the event is about, `by` who or what did it; both are empty where that does not apply or is unknown.
+ * Newer firmware also tells the account, the IP and the MAC address of a login.
  */
 export const eventLog = table(
   'event_log',
@@ -38,6 +41,9 @@ export const eventLog = table(
     event: choice('', events),
     name: text('', { max: 64 }),
     by: text('', { max: 64 }),
+    account: optionalKey(text('', { max: 64 })),
+    ip: optionalKey(text('', { max: 45 })),
+    mac: optionalKey(text('', { max: 17 })),
   },
   { max: 256, readOnly: true, minRole: 1 },
 )
@@ -66,7 +72,7 @@ export const eventsIn = (lines: readonly { id: number; time: string; text: strin
   const told: DeviceEvent[] = []
   for (const { id, time, text } of lines) {
     const event = knownLines.get(text)
-    if (event) told.push({ id, time, event, name: '', by: '' })
+    if (event) told.push({ id, time, event, name: '', by: '', account: undefined, ip: undefined, mac: undefined })
   }
   return told
 }
@@ -79,5 +85,8 @@ export const eventLogFacts = {
     'without light, 3 if the registration is refused, 4 the user name or password, 5 if the provider does not answer; ' +
     '6 a device is seen for the first time (`name`); 7 the password of a network (`name`) and 8 that of an account ' +
     '(`name`) was changed (`by`); 9 firmware of version `name` was installed; 10 the gateway has started; 11 a change ' +
-    'on trial was undone; 12 a login failed (`by`). `by` is the name of a device, or its address.',
+    'on trial was undone; 12 a login failed (`by`), 13 one succeeded; 14 ' +
+    'the program `name` of a device (`by`) opened a port over UPnP. Firmware that knows from where a login came sends ' +
+    '`account`, `ip` and `mac` in every row; they are empty in the others, and `mac` where the address is not of the ' +
+    'home. `by` is the name of a device, or its address.',
 } satisfies Facts<typeof eventLog>

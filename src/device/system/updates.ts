@@ -1,10 +1,39 @@
 import { command, record } from '../../model/entity'
 import { flag, multiline, optionalKey, text } from '../../model/field'
+import { interpolate, type LocalizedText } from '../../model/localized-text'
 import { firmwareSame, trialPending } from '../device-errors'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'updates'
+
+/** The label of the last day with security updates. */
+export const supportLabel: LocalizedText = ['Security updates until', '安全更新截止']
+
+/** Whether a day of the calendar, `YYYY-MM-DD`, is over. */
+const isOver = (day: string) => Date.parse(day) + 86_400_000 < Date.now()
+
+/**
+ * What newer firmware also knows: whether the available version closes security holes, until when there are any
+ * (`YYYY-MM-DD`, empty if that is not known) and where that is said, and whether the update waits one more night.
+ */
+const safetyKeys = () => ({
+  security: optionalKey(flag('', { readOnly: true })),
+  supportUntil: optionalKey(
+    text(supportLabel, {
+      readOnly: true,
+      max: 10,
+      risk: {
+        of: day =>
+          !!day &&
+          isOver(day) &&
+          interpolate(['Support ended on _: flaws are no longer fixed.', '支持已于 _ 终止，缺陷不再修复。'], day),
+      },
+    }),
+  ),
+  supportUrl: optionalKey(text('', { readOnly: true, max: 255 })),
+  postponed: optionalKey(flag(['Not tonight', '今晚不安装'])),
+})
 
 /**
  * Updates that the device finds by itself (module upgrade): the version that can be installed, empty if there is none,
@@ -13,9 +42,34 @@ export const feature: Feature = 'updates'
 export const updates = record(
   'upgrade',
   {
-    available: optionalKey(text('', { readOnly: true, max: 64 })),
+    available: optionalKey(
+      text(['Firmware', '固件'], {
+        readOnly: true,
+        max: 64,
+        ...(WITH.safety && {
+          risk: {
+            of: version =>
+              version &&
+              interpolate(
+                ['Version _ is newer; this one may have flaws.', '已有新版本 _，当前版本可能存在缺陷。'],
+                version,
+              ),
+          },
+        }),
+      }),
+    ),
     notes: optionalKey(multiline('', { readOnly: true, max: 2000 })),
-    auto: optionalKey(flag(['Install updates at night', '夜间自动安装更新'])),
+    auto: optionalKey(
+      flag(['Install updates at night', '夜间自动安装更新'], {
+        ...(WITH.safety && {
+          risk: {
+            of: on => !on && ['Known flaws stay until somebody installs updates.', '已知缺陷在手动更新前一直存在。'],
+            safe: () => true,
+          },
+        }),
+      }),
+    ),
+    ...(WITH.safety && safetyKeys()),
   },
   { minWriteRole: 1 },
 )
@@ -33,7 +87,10 @@ export const updatesFacts = {
     'Firmware that looks for updates by itself sends the three keys. `available` is the version that `upgrade_install` ' +
     'would install, empty if there is none newer than `software_version`; `notes` say what is new, in the language of the ' +
     'device, with line breaks. With `auto` the device installs what is available between 2 and 5 o’clock of its time ' +
-    'zone, while nobody uses the Internet if it can tell.',
+    'zone, while nobody uses the Internet if it can tell. `security` is 1 if the available version closes security ' +
+    'holes. `support_until` is the last day with security updates, `YYYY-MM-DD`, empty if nobody has said; ' +
+    '`support_url` is a page about it. With `postponed` 1 the device lets one night pass, whatever version is ' +
+    'available, and sets it to 0 afterwards.',
 } satisfies Facts<typeof updates>
 
 export const installUpdateFacts = {

@@ -66,6 +66,7 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
   assert.equal(Object.fromEntries(required.map(({ module, probe }) => [module, probe])), {
     mesh_info: 'easy_mesh',
     ddns_config: 'ddns',
+    firewall_log: 'firewall_log',
     wlan_optimize: 'wlan_optimize',
     wlan_time_config: 'wlan_timer',
     port_status_config: 'port_status',
@@ -80,15 +81,26 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
   })
 })
 
-test('of the screens of the requirements, the device may lack nine, and five are closed to role 0', () => {
+test('of the screens of the requirements, the device may lack ten, and six are closed to role 0', () => {
   const routes = (isMatch: (entry: Entry) => unknown) =>
     screens.filter(entry => isRequired(entry.route) && isMatch(entry)).map(({ route }) => route)
   assert.equal(
     routes(({ page }) => page.entity?.probe),
-    ['/wifi/channel', '/wifi/shutdown', '/easy-mesh', '/ddns', '/poe', '/mirror', '/snmp', '/pinhole', '/usage'],
+    [
+      '/wifi/channel',
+      '/wifi/shutdown',
+      '/easy-mesh',
+      '/ddns',
+      '/poe',
+      '/firewall/log',
+      '/mirror',
+      '/snmp',
+      '/pinhole',
+      '/usage',
+    ],
   )
   updateSession({ role: 0 })
-  assert.equal(routes(isClosed), ['/systemlog', '/voip/digitmap', '/diary', '/loop', '/inform'])
+  assert.equal(routes(isClosed), ['/systemlog', '/firewall/log', '/voip/digitmap', '/diary', '/loop', '/inform'])
 })
 
 for (const [typed, routes] of [

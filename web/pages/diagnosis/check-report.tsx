@@ -1,8 +1,8 @@
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
+import { TextActions } from '../../shared/diagnosis/text-actions'
 import { Card, CardSection, Stack } from '../../ui/layout'
 import { type ReportContent, reportName, writeReport } from './parts/check/report'
-import { TextActions } from './parts/text-actions'
 
 const sheet = style('report', 'overflow: auto; padding-bottom: var(--small); font-size: 0.8125rem;')
 

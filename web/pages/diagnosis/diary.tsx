@@ -4,6 +4,7 @@ import { systemLogList } from '../../../src/device/system/system-log'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { isMissing } from '../../net/call'
 import { readRows } from '../../net/device'
+import { TextActions } from '../../shared/diagnosis/text-actions'
 import { EntryList } from '../../ui/data/entry-list'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -13,7 +14,6 @@ import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { setter } from '../../ui/setter'
 import { type DiaryEntry, diaryOf } from './parts/diary-entries'
 import { Week, weekdayOf } from './parts/diary-week'
-import { TextActions } from './parts/text-actions'
 
 /** Reads what the device tells by itself; without the module, what the known lines of its log tell. */
 const readEvents = async (): Promise<readonly DeviceEvent[]> => {

@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { catvStatus } from '../../../src/device/catv/catv'
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
 import { deviceStatistics } from '../../../src/device/home/device-statistics'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
-import { term } from '../../../src/model/localized-text'
+import { type LocalizedText, labelled, term } from '../../../src/model/localized-text'
 import { type ReadOptions, readRows } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
@@ -17,6 +18,7 @@ import { Card } from '../../ui/layout'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { FoldedRow, SummaryRow } from '../../ui/primitives/summary-row'
 import { EntityView } from '../../ui/screens/entity-page'
+import { firmwareWeakness, lastWeaknesses, lookLater } from '../../ui/screens/weaknesses'
 import type { Link } from './parts/home-state'
 
 /** Stands in a row until its module has been read. */
@@ -68,6 +70,18 @@ const Details = () => (
   </FoldedRow>
 )
 
+/** What is weak, as far as it has been looked for: the firmware first. */
+const SafetyRow = () => {
+  useEffect(lookLater, [])
+  const weak = lastWeaknesses.value
+  const firmware = firmwareWeakness()
+  let text: LocalizedText = ['What is open, and who was here', '开放了什么、谁登录过']
+  if (weak) text = ['No weak setting was found', '未发现薄弱设置']
+  if (weak && weak[0]) text = firmware ? firmware.text : labelled(['Weak settings', '薄弱设置'], weak.length)
+  const tone = weak && weak[0] ? 'bad' : 'soft'
+  return <SummaryRow icon="security" title={['Security', '安全']} text={text} tone={tone} route="/safety" />
+}
+
 interface MoreProps {
   link: Resource<Link>
   /** What the diagram shows: its errors are shown here. */
@@ -97,6 +111,7 @@ export const More = ({ link: { data: link }, besides, timing }: MoreProps) => {
           {optics && <StatusLabel {...registrationStatus(optics.state)} />}
         </SummaryRow>
       )}
+      {WITH.safety && <SafetyRow />}
       <Details />
     </Card>
   )

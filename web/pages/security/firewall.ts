@@ -1,4 +1,4 @@
-import { firewall } from '../../../src/device/security/firewall'
+import { firewall, unprotected } from '../../../src/device/security/firewall'
 import { confirm } from '../../ui/primitives/dialog'
 import { entityPage } from '../../ui/screens/entity-page'
 
@@ -10,7 +10,7 @@ export default entityPage(firewall, {
       !old.enable ||
       confirm({
         title: ['Turn off the firewall?', '关闭防火墙？'],
-        text: ['Your devices can then be reached from the Internet.', '您的设备将可从互联网访问。'],
+        text: unprotected,
         yes: ['Turn off', '关闭'],
         danger: true,
       }),

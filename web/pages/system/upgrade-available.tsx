@@ -1,6 +1,8 @@
-import { installUpdate, updates } from '../../../src/device/system/updates'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { installUpdate, supportLabel, updates } from '../../../src/device/system/updates'
+import { isHttpUrl } from '../../../src/model/checks'
+import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
+import { translate } from '../../look/language'
 import { write } from '../../net/device'
 import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -24,6 +26,21 @@ const statusOf = (available: string | undefined): LocalizedText => {
     : ['No update is available.', '没有可用更新。']
 }
 
+const closesHoles = (version: string): LocalizedText =>
+  interpolate(['Version _ is available. It closes security holes.', '有新版本 _，修复了安全漏洞。'], version)
+
+interface SupportProps {
+  supportUntil?: string | undefined
+  supportUrl?: string | undefined
+}
+
+/** Until when there are security updates, and the page that says so. */
+const Support = ({ supportUntil, supportUrl = '' }: SupportProps) => {
+  if (!supportUntil) return null
+  const text = translate(labelled(supportLabel, supportUntil))
+  return <p>{isHttpUrl(supportUrl) ? <a href={supportUrl}>{text}</a> : text}</p>
+}
+
 const lines = style('notes', 'white-space: pre-wrap;')
 
 interface AvailableUpdateProps {
@@ -38,21 +55,33 @@ export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
   return (
     <ResourceView resource={resource}>
       {({ values }) => {
-        const { available, notes, auto } = values
+        const { available, notes, auto, security, postponed } = values
         const yes: LocalizedText = ['Install now', '立即安装']
         const install = async () =>
           (await confirm({ ...question(available!), yes })) && job.start(() => write(installUpdate))
-        const toggle = () =>
-          write(updates, { ...values, auto: !auto })
+        const change = (changed: Partial<typeof values>) => () =>
+          write(updates, { ...values, ...changed })
             .catch(reportError)
             .then(resource.reload)
         return (
-          <TextCard text={statusOf(available)}>
+          <TextCard text={WITH.safety && available && security ? closesHoles(available) : statusOf(available)}>
             {available && notes && <p class={lines}>{notes}</p>}
             {available && <Button label={yes} variant="primary" onClick={install} />}
             {auto !== undefined && (
-              <LabelledSwitch label={updates.settings.fields.auto.label} checked={auto} onChange={toggle} />
+              <LabelledSwitch
+                label={updates.settings.fields.auto.label}
+                checked={auto}
+                onChange={change({ auto: !auto })}
+              />
             )}
+            {WITH.safety && available && auto && postponed !== undefined && (
+              <LabelledSwitch
+                label={updates.settings.fields.postponed!.label}
+                checked={postponed}
+                onChange={change({ postponed: !postponed })}
+              />
+            )}
+            {WITH.safety && <Support {...values} />}
           </TextCard>
         )
       }}

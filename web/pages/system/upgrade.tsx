@@ -1,4 +1,5 @@
 import { publicInfo } from '../../../src/device/login/public-info'
+import { updates } from '../../../src/device/system/updates'
 import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upgrade'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { read } from '../../net/device'
@@ -74,5 +75,7 @@ const Upgrade: PageComponent = ({ title }) => {
     </Page>
   )
 }
+
+if (WITH.safety && WITH.updates) Upgrade.searchEntities = [[upgrade, updates]]
 
 export default Upgrade

@@ -12,6 +12,7 @@ import { Caution, RemedyButton } from './caution'
 import { Control } from './controls/control'
 import type { Form } from './form'
 import { Field, Output } from './form-layout'
+import { StrengthMeter } from './strength-meter'
 
 /** Help below a field that is empty on the page but not on the device. */
 export const keepHint: LocalizedText = ['Leave empty to keep the current one.', '留空则不修改。']
@@ -67,6 +68,9 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
             {translate(error || (!caution && help) || '')}
             {WITH.cautions && caution && <Caution text={caution} />}
           </p>
+          {WITH.safety && field.strength && !isOutput && (
+            <StrengthMeter secret={String(form.values[name])} values={form.values} names={field.strength} />
+          )}
           {WITH.cautions && caution && <RemedyButton form={form} name={name} />}
           {same && (
             <Row>

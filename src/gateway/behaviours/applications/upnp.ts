@@ -1,6 +1,7 @@
 import { upnp } from '../../../device/applications/upnp'
 import { lanTerminals } from '../../../device/home/terminals'
 import { behaviour } from '../../engine/behaviour'
+import { addEvent } from '../system/event-log'
 
 /** Programs in the home that open ports, in this order. */
 const programs = [
@@ -24,8 +25,9 @@ export const upnpBehaviour = behaviour(upnp, {
       const program = programs[state.rows.length]
       if (!program || gateway.random() * averageDelay >= 1) continue
       const terminal = terminals[state.rows.length]
-      if (terminal)
-        state.rows.push({ ...program, id: state.rows.length + 1, ip: terminal.ip, internalPort: program.externalPort })
+      if (!terminal) continue
+      state.rows.push({ ...program, id: state.rows.length + 1, ip: terminal.ip, internalPort: program.externalPort })
+      addEvent(gateway, 'port', { name: program.name, by: terminal.name })
     }
   },
 })

@@ -87,7 +87,8 @@ export const accountBehaviour = behaviour(account, {
   read(_, { values, rows }, { session }) {
     const username = session?.username ?? ''
     const isListed = (row: AccountRow) => !values.hideUser || row.role !== 'regular' || row.username === username
-    return { values: { ...values, username }, rows: rows.filter(isListed) }
+    const listed = rows.filter(isListed)
+    return { values: { ...values, username, hidden: rows.length - listed.length }, rows: listed }
   },
   write(gateway, change) {
     const refused = permissionError(change)

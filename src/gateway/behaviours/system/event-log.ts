@@ -15,7 +15,7 @@ const line: readonly EventName[] = ['up', 'down', 'noLight', 'refused', 'passwor
 /**
  * Writes an event, about `name` and caused by `by`; one that says again that the Internet is out, or not, is dropped.
  */
-export const addEvent = (gateway: Gateway, event: EventName, about: { name?: string; by?: string } = {}): void => {
+export const addEvent = (gateway: Gateway, event: EventName, about: Partial<DeviceEvent> = {}): void => {
   const { rows } = gateway.state(eventLog)
   if (line.includes(event)) {
     const last = rows.find(row => line.includes(row.event as EventName))
@@ -27,6 +27,9 @@ export const addEvent = (gateway: Gateway, event: EventName, about: { name?: str
     event,
     name: about.name ?? '',
     by: about.by ?? '',
+    account: about.account ?? '',
+    ip: about.ip ?? '',
+    mac: about.mac ?? '',
   })
   rows.length = Math.min(rows.length, eventLog.rows!.max)
 }

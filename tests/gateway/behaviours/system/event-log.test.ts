@@ -10,6 +10,7 @@ import { type Bench, testOn, upgraded } from '../../start'
 const passwords = (password: string) => ({ new_password: password, confirmation: password })
 /** The address of the test. */
 const self = '127.0.0.1'
+const entered = `entered admin ${self}`
 const onGateway = testOn({})
 const eventsOf = async (bench: Bench) => decode(eventLog, await bench.read('event_log')).rows
 /** What has happened since the simulation began, oldest first. */
@@ -26,6 +27,7 @@ onGateway(
     assert.equal(rows.map(({ event, name }) => [event, name]).reverse(), [
       ['restart', ''],
       ...household.map(({ name }) => ['device', name]),
+      ['entered', 'admin'],
     ])
     assert.ok(rows.every(({ time }) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)))
   },
@@ -43,11 +45,15 @@ onGateway(
       await bench.write('wlan_config', { action: 'set', table: 'wlan', id: first!.id, auth: 0, password })
     await bench.login('admin', 'wrong')
     await bench.login()
-    assert.equal(await news(bench), ['noLight', 'up', `wifi ${first!.ssid} ${self}`, `login ${self}`])
+    assert.equal(
+      (await news(bench)).filter(event => event !== entered),
+      ['noLight', 'up', `wifi ${first!.ssid} ${self}`, `login ${self}`],
+    )
+    assert.is((await news(bench)).at(-1), entered)
     await bench.write('upgrade_install')
     await upgraded(bench)
     await bench.login()
-    assert.equal((await news(bench)).slice(-2), ['firmware 1.1.0', 'restart'], 'over a restart')
+    assert.equal((await news(bench)).slice(-3), ['firmware 1.1.0', 'restart', entered], 'over a restart')
   },
 )
 
@@ -70,7 +76,12 @@ onGateway('each line of the log that the diary knows is written when the same ha
   await bench.write('account', { action: 'set', id, username: 'visitor', encryPassword, ...passwords('Wd9?tbLn') })
   const old = sha256Hex('Admin@123')
   await bench.write('change_password_page', { encryPassword: old, ...passwords('Nv4#qWxz') })
-  assert.equal((await news(bench)).slice(-3), [`login ${self}`, `account visitor ${self}`, `account admin ${self}`])
+  assert.equal((await news(bench)).slice(-4), [
+    `login ${self}`,
+    entered,
+    `account visitor ${self}`,
+    `account admin ${self}`,
+  ])
   await look()
   await bench.write('safe_apply', { action: 'begin', seconds: 30 })
   await bench.control('/time', { seconds: 31 })

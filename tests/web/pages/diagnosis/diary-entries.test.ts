@@ -11,6 +11,9 @@ type Told = readonly [time: string, event: string, name?: string, by?: string]
 /** Events without names, the oldest first: 14:02 noLight, 14:10 up. */
 const told = (events: string): Told[] => events.split(', ').map(one => one.split(' ') as [string, string])
 
+/** What older firmware does not tell of a login. */
+const unknownVisitor = { account: undefined, ip: undefined, mac: undefined }
+
 const hostile = '<img src=x onerror=hit()>'
 const day = '2026-11-21'
 const at = (time: string) => (time.length > 8 ? time : `${day} ${time}:59`)
@@ -23,6 +26,7 @@ const linesOf = (events: readonly Told[]) => {
       event: event as EventName,
       name,
       by,
+      ...unknownVisitor,
     }),
   )
   return diaryOf(rows.reverse()).map(({ time, text }) => `${time} ${text}`)
@@ -130,7 +134,7 @@ test('a device that is told by its address has the name that the console knows',
 
 test('an entry is known by its first event, so that its line stays when more is told of the outage', () => {
   const names = ['restart', 'noAnswer', 'noLight', 'up'] as const
-  const events = names.map((event, id) => ({ id, time: at(`0${id}:00`), event, name: '', by: '' }))
+  const events = names.map((event, id) => ({ id, time: at(`0${id}:00`), event, name: '', by: '', ...unknownVisitor }))
   for (const count of [2, 3, 4])
     assert.equal(
       diaryOf(events.slice(0, count).reverse()).map(({ id }) => id),

@@ -40,6 +40,8 @@ const happenings: Words = {
   restart: ['The gateway has started', '光猫已启动'],
   returned: ['A change that nobody confirmed was undone', '未经确认的更改已撤销'],
   login: ['Login failed', '登录失败'],
+  entered: ['Logged in', '已登录'],
+  port: ['A program opened a port over UPnP', '有程序通过 UPnP 开放了端口'],
 } satisfies Record<Exclude<EventName, Reason | 'up'>, LocalizedText>
 
 /** The icons of what happens; those of the other events are neutral. */

@@ -24,6 +24,9 @@ const availableVersion = (gateway: Gateway): string => {
   return current.localeCompare(version, undefined, { numeric: true }) < 0 ? version : ''
 }
 
+/** Those that let the present night pass. */
+const skipped = new WeakSet<Gateway>()
+
 /** What the download gives: the update, unless nothing on the Internet answers. */
 const download = (gateway: Gateway): FirmwareInspection => {
   if (reachesInternet(gateway)) return { version }
@@ -32,15 +35,32 @@ const download = (gateway: Gateway): FirmwareInspection => {
 
 /** Knows one update, and installs it at night if that is wanted. */
 export const updatesBehaviour = behaviour(updates, {
-  factory: () => ({ values: { available: version, notes, auto: false } }),
-  stored: ['auto'],
+  factory: () => ({
+    values: {
+      available: version,
+      notes,
+      auto: false,
+      security: true,
+      supportUntil: '2031-12-31',
+      supportUrl: 'https://support.example.com/ontlet',
+      postponed: false,
+    },
+  }),
+  stored: ['auto', 'postponed'],
   read(gateway, state) {
     if (availableVersion(gateway)) return state
-    return { ...state, values: { ...state.values, available: '', notes: '' } }
+    return { ...state, values: { ...state.values, available: '', notes: '', security: false } }
   },
   tick(gateway, { values }) {
     const hours = (wallClock(gateway) / hour) % 24
-    if (!values.auto || hours < night.from || hours >= night.to) return
+    const isNight = hours >= night.from && hours < night.to
+    if (WITH.safety && values.postponed) {
+      if (isNight) skipped.add(gateway)
+      // The night that was asked for is over.
+      else if (skipped.delete(gateway)) values.postponed = false
+      return
+    }
+    if (!values.auto || !isNight) return
     if (availableVersion(gateway) && !isBusy(gateway) && !isOnTrial(gateway)) void install(gateway, download(gateway))
   },
 })

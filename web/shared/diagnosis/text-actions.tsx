@@ -1,7 +1,7 @@
-import { saveAs } from '../../../net/files'
-import { Row } from '../../../ui/layout'
-import { copy } from '../../../ui/messages/copy'
-import { Button } from '../../../ui/primitives/button'
+import { saveAs } from '../../net/files'
+import { Row } from '../../ui/layout'
+import { copy } from '../../ui/messages/copy'
+import { Button } from '../../ui/primitives/button'
 
 /** Copies a text, or downloads it as a file. */
 export const TextActions = ({ text, fileName }: { text: string; fileName: string }) => (

@@ -1,0 +1,131 @@
+// The security overview on a phone: what is weak is named, and mended from there; who was here, and what is open.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../../../until'
+import { kept, keptRows, question } from '../../harness/forms'
+import { button, startGateway, type TestGateway } from '../../harness/harness'
+import { fits, openScreen } from '../../harness/walk'
+
+const gateway = await startGateway({ device: 'all' })
+
+type Values = Record<string, unknown>
+
+/** Changes the rows of a table on the device. */
+const changeRows = async (on: TestGateway, module: string, key: string, change: (row: Values) => Values) => {
+  const rows = await keptRows(on, module, key)
+  await on.control('/set', { module, [key]: rows.map(row => ({ ...row, ...change(row as Values) })) })
+}
+
+/** Sets what ten owners have set. */
+const plant = async (on: TestGateway) => {
+  const settings: readonly Values[] = [
+    { module: 'firewall_config', enable: 0 },
+    { module: 'dmz_config', enable: 1, ip: '192.168.1.77' },
+    { module: 'upnp_config', enable: 1 },
+    { module: 'snmp_config', enable: 1, read_community: 'Public', write_community: 'attic-write' },
+    { module: 'tr069_config', enable: 1, acs_url: 'http://acs.example.net/cwmp' },
+    // It has the newest firmware, and installs the next by itself.
+    { module: 'gateway_firmware', version: '1.1.0' },
+    { module: 'upgrade', auto: 1 },
+  ]
+  for (const one of settings) await on.control('/set', one)
+  await changeRows(on, 'acl_config', 'acl', ({ service }) => (service === 'Telnet' ? { enable: 1 } : {}))
+  await changeRows(on, 'wlan_config', 'wlan', ({ ssid }) => {
+    if (ssid === 'ontlet') return { password: 'ontlet123', encryption: 3 }
+    return ssid === 'ontlet-5G' ? { password: 'Qm7-rk2P-x9Lt' } : {}
+  })
+}
+
+const planted = [
+  'ontlet: Password',
+  'ontlet: Encryption',
+  'Firewall',
+  'DMZ',
+  'UPnP',
+  'HTTP: Allowed addresses',
+  'Telnet: Enabled',
+  'SNMP',
+  'Read community',
+  'ACS URL',
+]
+
+test('ten weak settings are named and mended on a phone', async () => {
+  await plant(gateway)
+  const page = await openScreen(gateway, '#/safety', { phone: true })
+  const fixes = page.getByRole('button', { name: /^Fix: / })
+  await fixes.first().waitFor()
+  assert.equal(
+    (await fixes.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))).sort(),
+    planted.map(name => `Fix: ${name}`).sort(),
+  )
+  assert.ok(await fits(page))
+  // SNMP is turned off last: its community is not weak then.
+  const order = [...planted.filter(name => name !== 'SNMP'), 'SNMP']
+  for (const name of order) {
+    const fix = button(page, `Fix: ${name}`)
+    await fix.tap()
+    await until(async () => (await question(page).count()) > 0 || (await fix.count()) === 0)
+    if (await question(page).count()) await question(page).getByRole('button', { name: 'Save' }).tap()
+    await fix.waitFor({ state: 'detached' })
+  }
+  await page.getByText('No weak setting was found.').waitFor()
+  const network = (await keptRows(gateway, 'wlan_config', 'wlan')).find(({ ssid }) => ssid === 'ontlet')!
+  assert.match(String(network.password), /^\w{4}(-\w{4}){3}$/)
+  assert.is(network.encryption, 0)
+  const acl = await keptRows(gateway, 'acl_config', 'acl')
+  assert.equal(
+    acl.filter(({ service }) => /^(HTTP|Telnet)$/.test(String(service))).map(({ enable, range }) => [enable, range]),
+    [
+      [1, '192.168.1.0-192.168.1.255'],
+      [0, ''],
+    ],
+  )
+  const stored = await Promise.all(['firewall', 'dmz', 'upnp', 'snmp'].map(name => kept(gateway, `${name}_config`)))
+  assert.equal(
+    stored.map(({ enable }) => enable),
+    [1, 0, 0, 0],
+  )
+  assert.match(String(stored[3]!.read_community), /^\w{4}(-\w{4}){3}$/)
+  assert.is((await kept(gateway, 'tr069_config')).acs_url, 'https://acs.example.net/cwmp')
+  await page.close()
+})
+
+test('the last logins have their account and address, also the refused ones', async () => {
+  await gateway.write('login', { username: 'mallory<b>', encryPassword: '0'.repeat(64) })
+  const page = await openScreen(gateway, '#/safety', { phone: true, language: 'zh' })
+  const logins = page.locator('section', { has: page.getByRole('heading', { name: '最近登录' }) })
+  await logins.getByText(/被拒绝 mallory<b> · .*127\.0\.0\.1/).waitFor()
+  await logins
+    .getByText(/已登录 admin · .*127\.0\.0\.1/)
+    .first()
+    .waitFor()
+  assert.ok(await fits(page))
+  await page.close()
+})
+
+test('a password shows its strength while it is typed, and a weak one is asked about', async () => {
+  const page = await openScreen(await startGateway({ device: 'all' }), '#/wifi', { phone: true })
+  const password = page.locator('input[name=password]').first()
+  await password.fill('12345678')
+  await page.getByText('Strength: weak').first().waitFor()
+  await password.fill('b7Rk-92mx-Ttq4')
+  await page.getByText('Strength: strong').first().waitFor()
+  await password.fill('12345678')
+  await password.blur()
+  await page
+    .getByText(/^Easy to guess/)
+    .first()
+    .waitFor()
+  assert.ok(await fits(page))
+  await page.close()
+})
+
+test('a device without the module says what is not known', async () => {
+  const plain = await startGateway({ device: 'all', args: ['--plain'] })
+  const page = await openScreen(plain, '#/safety', { phone: true })
+  await page.getByText('This firmware tells only what access control allows.').waitFor()
+  await page.getByText('This is not known here.').waitFor()
+  await page.close()
+})
+
+test.run()

@@ -1,0 +1,78 @@
+import { useSignal } from '@preact/signals'
+import { firewallLog } from '../../../src/device/security/firewall-log'
+import { interpolate, type Sentence, withDetail } from '../../../src/model/localized-text'
+import type { Row } from '../../../src/model/shape'
+import { isUnknown } from '../../../src/model/unknown'
+import { translate } from '../../look/language'
+import { type ReadOptions, readRows } from '../../net/device'
+import { nameOf } from '../../net/device-names'
+import { TextActions } from '../../shared/diagnosis/text-actions'
+import { EntryList } from '../../ui/data/entry-list'
+import { useResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
+import { Card, Stack } from '../../ui/layout'
+import { EmptyState, Page, type PageComponent } from '../../ui/page'
+import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
+import { setter } from '../../ui/setter'
+
+type Entry = Row<NonNullable<(typeof firewallLog)['rows']>['fields']>
+
+const blocked: Sentence = ['Blocked: _ from _ to _', '已阻止：_，从 _ 到 _']
+const passed: Sentence = ['Let pass: _ from _ to _', '已放行：_，从 _ 到 _']
+
+const eventOf = ({ id, time, verdict, protocol, source, destination, port, rule }: Entry) => {
+  const text = interpolate(
+    verdict === 'blocked' ? blocked : passed,
+    port ? `${protocol} ${port}` : protocol,
+    nameOf(source) || source,
+    nameOf(destination) || destination,
+  )
+  return { id, time, text: translate(rule ? withDetail(text, rule) : text) }
+}
+
+const isKnown = ({ verdict }: Entry) => !isUnknown(firewallLog.rows!.fields.verdict, verdict)
+
+const readEvents = async (options: ReadOptions) => (await readRows(firewallLog, options)).filter(isKnown).map(eventOf)
+
+/** What the firewall has blocked and let pass, in sentences, to be filtered and to be handed to somebody. */
+const FirewallLog: PageComponent = ({ title }) => {
+  const resource = useResource(readEvents)
+  const searched = useSignal('')
+  return (
+    <Page title={title}>
+      <ResourceView resource={resource}>
+        {events => {
+          const found = events.filter(({ time, text }) => `${time} ${text}`.toLowerCase().includes(searched.value))
+          return (
+            <Card>
+              <Stack>
+                <SearchInput onSearch={setter(searched)} />
+                <TextActions
+                  text={found.map(({ time, text }) => `${time} ${text}\n`).join('')}
+                  fileName="firewall.txt"
+                />
+                {found[0] ? (
+                  <EntryList
+                    entries={found.map(({ id, time, text }) => ({
+                      key: id,
+                      icon: 'security',
+                      text,
+                      more: time.slice(0, 10),
+                      value: time.slice(11),
+                    }))}
+                  />
+                ) : (
+                  <EmptyState text={searched.value ? nothingFound : ['Nothing was blocked yet.', '暂无阻止记录。']} />
+                )}
+              </Stack>
+            </Card>
+          )
+        }}
+      </ResourceView>
+    </Page>
+  )
+}
+
+FirewallLog.entity = firewallLog
+
+export default FirewallLog

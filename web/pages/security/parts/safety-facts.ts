@@ -1,0 +1,121 @@
+import { access } from '../../../../src/device/applications/access'
+import { portForwarding } from '../../../../src/device/applications/port-forwarding'
+import { upnp } from '../../../../src/device/applications/upnp'
+import { deviceInfo } from '../../../../src/device/home/device'
+import { tr069 } from '../../../../src/device/remote/tr069'
+import { dmz } from '../../../../src/device/security/dmz'
+import { firewall } from '../../../../src/device/security/firewall'
+import { services } from '../../../../src/device/security/safety'
+import { account } from '../../../../src/device/system/account'
+import { eventLog } from '../../../../src/device/system/event-log'
+import { supportLabel, updates } from '../../../../src/device/system/updates'
+import type { Entity } from '../../../../src/model/entity'
+import type { Fields } from '../../../../src/model/field-types'
+import { type LocalizedText, term } from '../../../../src/model/localized-text'
+import { listed } from '../../../look/language'
+import { type ReadOptions, read } from '../../../net/device'
+import { nameOf } from '../../../net/device-names'
+import { mayRead } from '../../../net/session'
+import { formatValue } from '../../../ui/data/format'
+import { unlessMissing } from '../../../ui/screens/weaknesses'
+
+/** What the device answers; undefined where it lacks the module, or the user may not read it. */
+const readIfAny = async <S extends Fields, R extends Fields>(entity: Entity<S, R>, options: ReadOptions) =>
+  mayRead(entity) ? unlessMissing(read(entity, options)) : undefined
+
+/** Reads what the security screen is about. */
+export const readSafety = async (options: ReadOptions) => {
+  const [wall, forwarded, opened, host, acs, own, listening, users, events, info, support] = await Promise.all([
+    read(firewall, options),
+    readIfAny(portForwarding, options),
+    readIfAny(upnp, options),
+    readIfAny(dmz, options),
+    WITH.tr069 ? readIfAny(tr069, options) : undefined,
+    readIfAny(access, options),
+    readIfAny(services, options),
+    readIfAny(account, options),
+    readIfAny(eventLog, options),
+    readIfAny(deviceInfo, options),
+    readIfAny(updates, options),
+  ])
+  return { wall, forwarded, opened, host, acs, own, listening, users, events, info, support }
+}
+
+/** What `readSafety` has read. */
+export type Safety = Awaited<ReturnType<typeof readSafety>>
+
+/** A label, what there is, and the screen on which it is set. */
+export type SafetyFact = readonly [label: LocalizedText, text: LocalizedText, route?: string]
+
+const none: LocalizedText = ['None', '无']
+const off: LocalizedText = ['Off', '关闭']
+
+const orNone = (texts: readonly string[]): LocalizedText => (texts[0] ? term(listed(texts)) : none)
+
+interface Forwarding {
+  name: string
+  externalPort: number
+  ip: string
+}
+
+const shown = (rows: readonly Forwarding[] = []) =>
+  orNone(rows.map(({ name, externalPort, ip }) => `${name} (${externalPort} → ${nameOf(ip) || ip})`))
+
+/** Everything that lets the Internet in, and who else may change the gateway. */
+export const openings = ({ wall, forwarded, opened, host, acs }: Safety): SafetyFact[] => {
+  const { fields } = firewall.settings
+  const { enable, level } = wall!.values
+  const facts: SafetyFact[] = [
+    [fields.enable.label, enable ? term(formatValue(fields.level, level)) : off, '/firewall'],
+    [['Port forwarding', '端口转发'], shown(forwarded && forwarded.rows), '/virtual-host'],
+    [term('UPnP'), opened && opened.values.enable ? shown(opened.rows) : off, '/upnp'],
+    [term('DMZ'), host && host.values.enable ? term(host.values.host) : off, '/dmz'],
+  ]
+  if (acs) {
+    const { enable: isOn, acsUrl } = acs.values
+    facts.push([['Remote management', '远程管理'], isOn ? term(acsUrl || '–') : off, '/remote'])
+  }
+  return facts
+}
+
+/** Which services of the gateway can be reached from where: as the device tells, else as access control lets them. */
+export const reachable = ({ listening, own }: Safety): SafetyFact[] => {
+  if (!listening)
+    return [
+      [
+        ['Services', '服务'],
+        orNone(
+          ((own && own.rows) || []).filter(({ enable }) => enable).map(({ service, port }) => `${service} ${port}`),
+        ),
+        '/access',
+      ],
+    ]
+  const { fields } = services.rows!
+  return (['lan', 'guests', 'internet'] as const).map(side => [
+    fields[side].label,
+    orNone(listening.rows.filter(row => row[side]).map(({ name, port }) => `${name} ${port}`)),
+  ])
+}
+
+/** The last logins and attempts, the newest first; undefined if the device does not tell. */
+export const visits = ({ events }: Safety) =>
+  events &&
+  events.rows
+    .filter(({ event }) => event === 'login' || event === 'entered')
+    .slice(0, 10)
+    .map(({ id, time, event, name, by, account: user = name, ip = by, mac = '' }) => ({
+      id,
+      isRefused: event === 'login',
+      text: [user, nameOf(ip), ip, mac].filter(Boolean).join(' · '),
+      time: time.slice(0, 16),
+    }))
+
+/** The version, its age, and until when it is kept safe. */
+export const firmwareFacts = ({ info, support }: Safety): SafetyFact[] => {
+  const { fields } = deviceInfo.settings
+  const facts: SafetyFact[] = info
+    ? [[fields.softwareVersion.label, term(`${info.values.softwareVersion} (${info.values.build})`), '/upgrade']]
+    : []
+  const until = support && support.values.supportUntil
+  return until === undefined ? facts : [...facts, [supportLabel, term(until || '–')]]
+}

@@ -1,0 +1,137 @@
+import { services } from '../../../src/device/security/safety'
+import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
+import { isReadOnly } from '../../net/session'
+import { Facts } from '../../ui/data/description-list'
+import { useResource } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
+import { Card, Row, Stack } from '../../ui/layout'
+import { ActionButton } from '../../ui/messages/action-button'
+import { notify } from '../../ui/messages/message'
+import { Page, type PageComponent } from '../../ui/page'
+import { StatusLabel } from '../../ui/primitives/status-label'
+import { mend, readWeaknesses, type Weakness } from '../../ui/screens/weaknesses'
+import { firmwareFacts, openings, reachable, readSafety, type SafetyFact, visits } from './parts/safety-facts'
+
+const mendLabel = ['Fix', '修复'] as const
+
+interface WeaknessesProps {
+  weaknesses: readonly Weakness[]
+  reload(): Promise<unknown>
+}
+
+/** What is weak, each with why, the screen where it is set, and a button that mends it. */
+const Weaknesses = ({ weaknesses, reload }: WeaknessesProps) => {
+  if (!weaknesses[0]) return <StatusLabel tone="good" text={['No weak setting was found.', '未发现薄弱设置。']} />
+  const act = async (weakness: Weakness) => {
+    if (await mend(weakness, reload)) notify(interpolate(['Fixed: _.', '已修复：_。'], weakness.title))
+  }
+  return (
+    <ul>
+      {weaknesses.map(weakness => {
+        const { entity, shape, name, id, title, text, route } = weakness
+        const { safe } = shape.fields[name]!.risk!
+        return (
+          <li key={`${entity.module} ${id} ${name}`}>
+            <Row>
+              <p>
+                <a href={`#${route}`}>{translate(title)}</a>
+                <br />
+                {translate(text)}
+              </p>
+              {safe && !isReadOnly(entity) && (
+                <ActionButton label={mendLabel} spoken={labelled(mendLabel, title)} action={() => act(weakness)} />
+              )}
+            </Row>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const linked = (text: LocalizedText, route?: string) =>
+  route ? (
+    <Row>
+      <a href={`#${route}`}>{translate(text)}</a>
+    </Row>
+  ) : (
+    translate(text)
+  )
+
+const FactList = ({ facts }: { facts: readonly SafetyFact[] }) => (
+  <Facts facts={facts.map(([label, text, route]) => [label, linked(text, route)])} />
+)
+
+/** Security at a glance: what is weak, what is open, who was here, and how long the firmware is kept safe. */
+const Safety: PageComponent = ({ title }) => {
+  const weak = useResource(readWeaknesses, { maxAge: 5 })
+  const resource = useResource(readSafety, { maxAge: 5 })
+  const reload = () => Promise.all([weak.reload(), resource.reload()])
+  return (
+    <Page title={title}>
+      <ResourceView resource={weak}>
+        {weaknesses => (
+          <Card heading={['Weak settings', '薄弱设置']}>
+            <Weaknesses weaknesses={weaknesses} reload={reload} />
+          </Card>
+        )}
+      </ResourceView>
+      <ResourceView resource={resource}>
+        {safety => {
+          const seen = visits(safety)
+          const hidden = safety.users && safety.users.values.hidden
+          return (
+            <>
+              <Card heading={['Open to the Internet', '对互联网开放']}>
+                <FactList facts={openings(safety)} />
+              </Card>
+              <Card heading={['Services of the gateway', '光猫自身的服务']}>
+                <Stack>
+                  <FactList facts={reachable(safety)} />
+                  {!safety.listening && (
+                    <p class="soft">
+                      {translate([
+                        'This firmware tells only what access control allows.',
+                        '此固件仅提供访问控制所允许的服务。',
+                      ])}
+                    </p>
+                  )}
+                </Stack>
+              </Card>
+              <Card heading={['Last logins', '最近登录']}>
+                {seen && seen[0] ? (
+                  <ul>
+                    {seen.map(({ id, isRefused, text, time }) => (
+                      <li key={id}>
+                        <Row>
+                          <p>
+                            <span class={isRefused ? 'bad' : ''}>
+                              {translate(isRefused ? ['Refused', '被拒绝'] : ['Logged in', '已登录'])}
+                            </span>{' '}
+                            {text}
+                          </p>
+                          <span class="soft">{time}</span>
+                        </Row>
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <p>{translate(['This is not known here.', '此处无法得知。'])}</p>
+                )}
+                {!!hidden && <p>{translate(labelled(['Accounts that are not listed', '未列出的账号'], hidden))}</p>}
+              </Card>
+              <Card heading={['Firmware', '固件']}>
+                <FactList facts={firmwareFacts(safety)} />
+              </Card>
+            </>
+          )
+        }}
+      </ResourceView>
+    </Page>
+  )
+}
+
+Safety.entity = services
+
+export default Safety
