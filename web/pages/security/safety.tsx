@@ -3,6 +3,7 @@ import { interpolate, type LocalizedText, labelled } from '../../../src/model/lo
 import { translate } from '../../look/language'
 import { isReadOnly } from '../../net/session'
 import { Facts } from '../../ui/data/description-list'
+import { EntryList } from '../../ui/data/entry-list'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
@@ -27,26 +28,20 @@ const Weaknesses = ({ weaknesses, reload }: WeaknessesProps) => {
     if (await mend(weakness, reload)) notify(interpolate(['Fixed: _.', '已修复：_。'], weakness.title))
   }
   return (
-    <ul>
-      {weaknesses.map(weakness => {
+    <EntryList
+      entries={weaknesses.map(weakness => {
         const { entity, shape, name, id, title, text, route } = weakness
         const { safe } = shape.fields[name]!.risk!
-        return (
-          <li key={`${entity.module} ${id} ${name}`}>
-            <Row>
-              <p>
-                <a href={`#${route}`}>{translate(title)}</a>
-                <br />
-                {translate(text)}
-              </p>
-              {safe && !isReadOnly(entity) && (
-                <ActionButton label={mendLabel} spoken={labelled(mendLabel, title)} action={() => act(weakness)} />
-              )}
-            </Row>
-          </li>
-        )
+        return {
+          key: `${entity.module} ${id} ${name}`,
+          text: <a href={`#${route}`}>{translate(title)}</a>,
+          more: translate(text),
+          value: safe && !isReadOnly(entity) && (
+            <ActionButton label={mendLabel} spoken={labelled(mendLabel, title)} action={() => act(weakness)} />
+          ),
+        }
       })}
-    </ul>
+    />
   )
 }
 
@@ -101,21 +96,15 @@ const Safety: PageComponent = ({ title }) => {
               </Card>
               <Card heading={['Last logins', '最近登录']}>
                 {seen && seen[0] ? (
-                  <ul>
-                    {seen.map(({ id, isRefused, text, time }) => (
-                      <li key={id}>
-                        <Row>
-                          <p>
-                            <span class={isRefused ? 'bad' : ''}>
-                              {translate(isRefused ? ['Refused', '被拒绝'] : ['Logged in', '已登录'])}
-                            </span>{' '}
-                            {text}
-                          </p>
-                          <span class="soft">{time}</span>
-                        </Row>
-                      </li>
-                    ))}
-                  </ul>
+                  <EntryList
+                    entries={seen.map(({ id, isRefused, text, time }) => ({
+                      key: id,
+                      text: translate(isRefused ? ['Refused', '被拒绝'] : ['Logged in', '已登录']),
+                      tone: isRefused ? 'bad' : undefined,
+                      more: text,
+                      value: time,
+                    }))}
+                  />
                 ) : (
                   <p>{translate(['This is not known here.', '此处无法得知。'])}</p>
                 )}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { rowContent } from '../primitives/summary-row'
@@ -16,17 +17,17 @@ const entry = style(
 export interface ListedEntry {
   key: string | number
   icon?: IconName | false
-  text: string
+  text: ComponentChildren
   tone?: 'bad'
   /** More about it, below the text. */
   more?: string
-  /** A time or an amount, at the right. */
-  value: string
+  /** At the right: a time, an amount, or a button. */
+  value?: ComponentChildren
   /** The amount as a share of the largest one, from 0 to 1, drawn as a bar. */
   share?: number
 }
 
-/** What happened or was measured, one row each: an icon, a text with what belongs to it, a bar and a number. */
+/** What happened or was measured, one row each: an icon, a text with what belongs to it, a bar and a value. */
 export const EntryList = ({ entries }: { entries: readonly ListedEntry[] }) => (
   <ul>
     {entries.map(({ key, icon, text, tone = '', more, value, share }) => (
