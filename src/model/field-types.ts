@@ -105,8 +105,6 @@ export interface Risk<Value> {
   of(value: Value, values: object): FieldError
   /** What the security screen changes it to. `context` is that of the rules. Without it, the user has to choose. */
   safe?(values: object, context: object): Value
-  /** The page asks a question of its own before such a value is saved. */
-  isAskedByPage?: boolean
 }
 
 /** Options that every kind of field accepts. */
@@ -139,7 +137,7 @@ export interface Options<Value> {
    * moves with its network.
    */
   moves?(value: Value, now: object, old: object): Value
-  /** Said at the field, asked about before such a value is saved, and mended on the security screen. */
+  /** Said at the field, and gathered and mended on the security screen. */
   risk?: Risk<Value>
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText

@@ -186,16 +186,20 @@ export const errorsOf = (shape: Shape, values: object, context: Context): Record
   return found
 }
 
+/** What the value of a field means for security (`risk`), or nothing. A field that does not apply is no risk. */
+export const riskOf = ({ fields }: Shape, name: string, values: object): FieldError => {
+  const field = fields[name]!
+  return (applies(field, values) && field.risk && field.risk.of(valueIn(values, name), values)) || undefined
+}
+
 /**
- * What is unwise about the value of a field, for security (`risk`) or otherwise (`cautions`), or nothing. The value is
- * valid: an error comes before. A field that does not apply, or that is read-only, has none.
+ * What is unwise about the value of a field (`cautions`), or nothing. The value is valid: an error comes before. A field
+ * that does not apply, or that is read-only, has none.
  */
 export const cautionOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
   const field = shape.fields[name]!
-  const value = valueIn(values, name)
-  if (field.readOnly || value === '' || !applies(field, values)) return undefined
-  const risk = WITH.safety && field.risk && field.risk.of(value, values)
-  return risk || ruleError(shape, name, values, context, shape.cautions || {})
+  if (!shape.cautions || field.readOnly || valueIn(values, name) === '' || !applies(field, values)) return undefined
+  return ruleError(shape, name, values, context, shape.cautions)
 }
 
 /** What the console offers to do about the caution of a field, or nothing. */
@@ -213,11 +217,10 @@ export const remedyOf = (
 export const newCautions = (shape: Shape, values: object, context: Context, old?: object): LocalizedText[] => {
   /** In a question they stand apart from their fields: the labels of the fields, and what is said of them all. */
   const found: Record<string, [labels: LocalizedText, caution: LocalizedText]> = {}
-  for (const name in shape.fields) {
+  for (const name in shape.cautions) {
     const caution = cautionOf(shape, name, values, context)
     if (!caution || (old && cautionOf(shape, name, old, context))) continue
-    const { label, risk } = shape.fields[name]!
-    if (risk && risk.isAskedByPage) continue
+    const { label } = shape.fields[name]!
     const same = found[`${caution}`]
     found[`${caution}`] = [same ? interpolate(['_, _', '_、_'], same[0], label) : label, caution]
   }

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert'
 import { record } from '../../src/model/entity'
 import { flag, secret, text } from '../../src/model/field'
 import { inLanguage, term } from '../../src/model/localized-text'
-import { type Context, initialValues } from '../../src/model/shape'
+import { initialValues } from '../../src/model/shape'
 import { guarded, newSecret, type Strength, strengthOf } from '../../src/model/strength'
-import { cautionOf, newCautions } from '../../src/model/validation'
+import { riskOf } from '../../src/model/validation'
 
 const cases: readonly [secret: string, expected: Strength, known?: string[]][] = [
   ['12345678', 'weak'],
@@ -63,20 +63,13 @@ const { settings } = record('x', {
   key: secret(term('Key'), { optional: true, ...guarded(['name']) }),
   door: flag(term('Door'), { risk: { of: on => on && ['Open.', '已打开。'], safe: () => false } }),
 })
-const context = { others: [] } as unknown as Context
 const values = { ...initialValues(settings), name: 'Lighthouse', key: 'xT7mQ2vLw9Kd' }
 
 test('a field says what its value means for security, and nothing of one that is safe', () => {
-  assert.not(cautionOf(settings, 'door', values, context))
-  assert.is(inLanguage(cautionOf(settings, 'door', { ...values, door: true }, context) || '', 'zh'), '已打开。')
-  assert.match(inLanguage(cautionOf(settings, 'key', { ...values, key: 'lighthouse1' }, context) || '', 'en'), /guess/)
-  assert.not(cautionOf(settings, 'key', values, context))
-})
-
-test('a risk is asked about when it is new, not when it was there', () => {
-  const open = { ...values, door: true }
-  assert.is(newCautions(settings, open, context, values).length, 1)
-  assert.equal(newCautions(settings, { ...open, name: 'b' }, context, open), [])
+  assert.not(riskOf(settings, 'door', values))
+  assert.is(inLanguage(riskOf(settings, 'door', { ...values, door: true }) || '', 'zh'), '已打开。')
+  assert.match(inLanguage(riskOf(settings, 'key', { ...values, key: 'lighthouse1' }) || '', 'en'), /guess/)
+  assert.not(riskOf(settings, 'key', values))
 })
 
 test.run()

@@ -235,7 +235,7 @@ for (const [name, said] of Object.entries(table))
         [isOnLine, false],
       )
       assert.is(household!.includes(of(looped)), name === 'loop', household)
-      const fibreRow = textsOf('.cards > :last-child a').pop()!
+      const fibreRow = textsOf('.cards > :last-child a[href="#/pon"]')[0]!
       assert.ok(fibreRow.endsWith(of(said.fibre ?? ['Registered', '已注册'])), fibreRow)
       for (const [action, route] of leads)
         for (const button of found('.trouble button').filter(one => textOf(one) === of(action))) {

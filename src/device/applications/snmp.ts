@@ -16,10 +16,14 @@ const visible: Format = {
 }
 
 const known: Sentence = ['A default that everybody knows. Choose another name.', '众所周知的默认名称，请更换。']
-const alike: Sentence = [
-  'The same as the read community: whoever may read may write, or nobody.',
-  '与读团体名相同：能读取者也能写入，或均不能写入。',
+const isKnown = (community: string) => /^(public|private)$/i.test(community)
+
+const knownCommunity: TextOptions = { risk: { of: community => isKnown(community) && known, safe: newSecret } }
+const readable: Sentence = [
+  'Whoever knows a community name can read and change settings; it is sent unencrypted.',
+  '知道团体名者即可读取和更改设置，且团体名未加密传输。',
 ]
+const manageable = { risk: { of: (on: boolean) => on && readable, safe: () => false } }
 
 /** A community name: required, at most 32 characters of printable ASCII without spaces. It works like a password. */
 const community = (label: LocalizedText, options: TextOptions) =>
@@ -27,27 +31,13 @@ const community = (label: LocalizedText, options: TextOptions) =>
     max: 32,
     format: visible,
     minReadRole: 1,
-    ...(WITH.cautions && {
-      risk: {
-        of: community => /^(public|private)$/i.test(community) && known,
-        ...(WITH.safety && { safe: newSecret }),
-      },
-    }),
+    ...(WITH.safety && knownCommunity),
     ...options,
   })
 
 const enable = flag(term('SNMP'), {
   help: ['Lets a management station monitor and configure the gateway.', '允许网管读取和设置光猫。'],
-  ...(WITH.safety && {
-    risk: {
-      of: on =>
-        on && [
-          'Whoever knows a community name can read and change settings; it is sent unencrypted.',
-          '知道团体名者即可读取和更改设置，且团体名未加密传输。',
-        ],
-      safe: () => false,
-    },
-  }),
+  ...(WITH.safety && manageable),
 })
 
 /** SNMP and its two communities (module snmp_config, requirements 3.24, 5.27). */
@@ -63,8 +53,17 @@ export const snmp = record(
   { probe: 'snmp', minWriteRole: 1 },
 )
 
+const alike: Sentence = [
+  'The same as the read community: whoever may read may write, or nobody.',
+  '与读团体名相同：能读取者也能写入，或均不能写入。',
+]
+
 if (WITH.cautions)
   relate(snmp, {
     beside: {},
-    settingCautions: { writeCommunity: values => values.writeCommunity === values.readCommunity && alike },
+    settingCautions: {
+      readCommunity: values => isKnown(values.readCommunity) && known,
+      writeCommunity: values =>
+        values.writeCommunity === values.readCommunity ? alike : isKnown(values.writeCommunity) && known,
+    },
   })

@@ -1,5 +1,5 @@
 import { isWpaKey, utf8Length } from '../../model/checks'
-import { table } from '../../model/entity'
+import { relate, table } from '../../model/entity'
 import { outerSpace } from '../../model/error-messages'
 import { choice, flag, int, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
@@ -165,12 +165,7 @@ export const wifi = table(
     encryption: choice(['Encryption', '加密'], encryptions, {
       canCutOff: true,
       ...(WITH.sixGhz && encryptionsOnBand),
-      ...(WITH.cautions && {
-        risk: {
-          of: encryption => encryption === 'old' && tkip,
-          ...(WITH.safety && { safe: () => 'mixed' }),
-        },
-      }),
+      ...(WITH.safety && { risk: { of: encryption => encryption === 'old' && tkip, safe: () => 'mixed' } }),
     }),
     ...when(auth, 'enterprise', {
       radiusIp: hostIp(['RADIUS server', 'RADIUS 服务器'], { canCutOff: true }),
@@ -210,6 +205,9 @@ export const wifi = table(
       old && values.steering && ['Devices on 5 GHz will be disconnected.', '5 GHz 上的设备将断开连接。'],
   },
 )
+
+if (WITH.cautions)
+  relate(wifi, { beside: {}, cautions: { encryption: values => values.encryption === 'old' && tkip } })
 
 export const wifiFacts = {
   entity: wifi,

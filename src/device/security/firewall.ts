@@ -15,7 +15,7 @@ export const unprotected: Sentence = [
 const enable = flag(['Firewall', '防火墙'], {
   init: true,
   canCutOff: [true],
-  ...(WITH.safety && { risk: { of: on => !on && unprotected, safe: () => true, isAskedByPage: true } }),
+  ...(WITH.safety && { risk: { of: on => !on && unprotected, safe: () => true } }),
 })
 
 /** Firewall with a low and a high level (module firewall_config, requirements 9.16). */

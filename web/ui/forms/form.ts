@@ -3,7 +3,7 @@ import type { Field, Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import type { Context, Shape, State } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
-import { applies, cautionOf, cleanValue, errorOf } from '../../../src/model/validation'
+import { applies, cautionOf, cleanValue, errorOf, riskOf } from '../../../src/model/validation'
 import { isDamaged } from '../../net/device'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
@@ -144,7 +144,8 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       WITH.cautions &&
       (cells[name]!.value.isFinished || same(name)) &&
       !isForeign(name) &&
-      cautionOf(shape, name, values, around.value),
+      ((WITH.safety && values[name] !== '' && riskOf(shape, name, values)) ||
+        cautionOf(shape, name, values, around.value)),
     applies: name => applies(fields[name]!, values),
     finishInput: name => finish([name]),
     set(name, value) {

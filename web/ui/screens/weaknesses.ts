@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { Entity } from '../../../src/model/entity'
 import { type FieldError, type LocalizedText, labelled, together } from '../../../src/model/localized-text'
 import { type Row, type Shape, type State, titleOf, valueIn } from '../../../src/model/shape'
-import { applies, canCutOff, warningOf } from '../../../src/model/validation'
+import { canCutOff, riskOf, warningOf } from '../../../src/model/validation'
 import { isMissing } from '../../net/call'
 import { changeRow, type ReadOptions, read, writeChange } from '../../net/device'
 import { isPresent } from '../../net/presence'
@@ -54,9 +54,8 @@ export const riskyEntities = (): Map<Entity, string> => {
 const weakIn = (shape: Shape, values: object): [name: string, text: LocalizedText][] => {
   const found: [string, LocalizedText][] = []
   for (const name in shape.fields) {
-    const field = shape.fields[name]!
     const isOff = valueIn(values, 'enable') === false && name !== 'enable'
-    const text = !isOff && field.risk && applies(field, values) && field.risk.of(valueIn(values, name), values)
+    const text = !isOff && riskOf(shape, name, values)
     if (text) found.push([name, text])
   }
   return found

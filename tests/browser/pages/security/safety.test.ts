@@ -101,7 +101,7 @@ test('the last logins have their account and address, also the refused ones', as
   await page.close()
 })
 
-test('a password shows its strength while it is typed, and a weak one is asked about', async () => {
+test('a password shows its strength while it is typed, and a weak one says what that means', async () => {
   const page = await openScreen(await startGateway({ device: 'all' }), '#/wifi', { phone: true })
   const password = page.locator('input[name=password]').first()
   await password.fill('12345678')
