@@ -206,8 +206,7 @@ export const wifi = table(
   },
 )
 
-if (WITH.cautions)
-  relate(wifi, { beside: {}, cautions: { encryption: values => values.encryption === 'old' && tkip } })
+if (WITH.cautions) relate(wifi, { beside: {}, cautions: { encryption: values => values.encryption === 'old' && tkip } })
 
 export const wifiFacts = {
   entity: wifi,
