@@ -18,7 +18,8 @@ const otherEngines = [
 ]
 const pppoeFile = 'kit/firmware-c/linux/pppoe.test.ts'
 const servicesFile = 'kit/firmware-c/linux/services.test.ts'
-const linuxFiles = ['diagnosis', 'filters', 'internet', 'lan', 'pppoe', 'services'].map(
+const consoleOnLinux = 'kit/firmware-c/linux/console.test.ts'
+const linuxFiles = ['console', 'diagnosis', 'filters', 'internet', 'lan', 'pppoe', 'services'].map(
   name => `kit/firmware-c/linux/${name}.test.ts`,
 )
 const daemonFiles = ['kit/daemons/daemons.test.ts', pppoeFile, servicesFile]
@@ -27,7 +28,7 @@ const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'firmware-c', 'typ
   .map(name => `kit/firmware-c/${name}.test.ts`)
   .concat(linuxFiles, 'kit/firmware-c/durability/durability.test.ts')
 /** Real web servers: all files of a folder. */
-const isServerTest = file => file.startsWith('kit/servers/')
+const isServerTest = file => file.startsWith('kit/servers/') || file === consoleOnLinux
 const debianFiles = [
   ...compiledFirmwareFiles,
   'kit/pack/pack.test.ts',
@@ -50,7 +51,8 @@ const compiledFiles = [
 // They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
 const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `tools/build/${name}.test.ts`)
 const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']
-const isBrowserTest = file => file.startsWith('browser/') || file === 'kit/servers/console.test.ts'
+const isBrowserTest = file =>
+  file.startsWith('browser/') || file === 'kit/servers/console.test.ts' || file === consoleOnLinux
 
 export default [
   {

@@ -111,13 +111,16 @@ export const findChromium = async (): Promise<BrowserProgram> => {
   return { path, environment: await fontEnvironment() }
 }
 
-/** Starts a current headless Chromium with a fresh profile; the caller closes it. */
-export const launchChromium = async (): Promise<Browser> => {
+/**
+ * Starts a current headless Chromium with a fresh profile; the caller closes it. `wrapped` makes of its path that of a
+ * program which starts it.
+ */
+export const launchChromium = async (wrapped = (path: string) => path): Promise<Browser> => {
   // Node searches a CommonJS package that is imported for the names it exports: 0.3 s of processor time for Playwright.
   const { chromium }: typeof import('playwright-core') = createRequire(import.meta.url)('playwright-core')
   const { path, environment } = await findChromium()
   return chromium.launch({
-    executablePath: path,
+    executablePath: wrapped(path),
     args: [...quietFlags, `--disable-features=${featuresOff.join()}`],
     env: { ...process.env, ...environment } as Record<string, string>,
   })

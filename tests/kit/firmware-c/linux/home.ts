@@ -86,6 +86,13 @@ export class Namespace {
     return this.run(`"${process.execPath}" -e "${ask}" ${address} ${port} ${patience} || true`).trim()
   }
 
+  /** Whether it reaches a port. */
+  reaches(address: string, port = 80): boolean {
+    const ask =
+      "require('net').connect(+process.argv[2],process.argv[1]).on('connect',()=>{console.log('there');process.exit()}).on('error',()=>process.exit());setTimeout(process.exit,3000)"
+    return this.run(`"${process.execPath}" -e "${ask}" ${address} ${port}`) !== ''
+  }
+
   /** The MAC address of its port. */
   get mac(): string {
     return /ether (\S+)/.exec(this.run('ip link show dev eth0'))![1]!
@@ -150,6 +157,7 @@ export class Home {
     const places = {
       LINUX_FOLDER: this.files,
       LINUX_PROGRAMS: this.folder,
+      LINUX_PATH: this.env.PATH!,
       LINUX_LOCALTIME: join(this.folder, 'localtime'),
       LINUX_ZONES: zoneFolder(),
       LINUX_DDNS_PORT: ':8080',
@@ -193,7 +201,7 @@ export class Home {
     const options = [
       ...['-d', '-C', '/dev/null', '--no-resolv', '--no-hosts', '--no-ping', '--leasefile-ro', '--user=root'],
       ...['--interface=eth0', `--dhcp-range=${network}.50,${network}.59,255.255.255.0,3600`],
-      `--address=/example.com/dyndns.org/${address}`,
+      `--address=/example.com/dyndns.org/dns.alidns.com/${address}`,
     ]
     const said = join(this.folder, 'provider.log')
     await this.internet.start('sh', ['-c', `echo; exec dnsmasq ${options.join(' ')} 2>${said}`])

@@ -1,4 +1,5 @@
 /* The LAN over IPv4: the address of the bridge, and what dnsmasq does: addresses for devices, and their names. */
+#include <arpa/inet.h>
 #include <ctype.h>
 #include <signal.h>
 #include <stdio.h>
@@ -7,7 +8,7 @@
 
 #include "linux.h"
 
-enum { proxy = 0, provider = 1, manual = 2 };
+enum { proxy = 0, provider = 1, manual = 2, answer_time = 2 };
 
 #ifdef LAYOUT_ipv4_lan_config
 /* What does not change, but for the files that SIGHUP makes it read again. */
@@ -68,17 +69,29 @@ static int changes_address(const char *action, const struct ipv4_lan_config *lan
 }
 
 /*
- * The old address goes first: it may be in the same subnet as the new one, and the kernel then takes both away. The
- * static routes through the LAN go with it.
+ * The answer to the change still goes to the old address, which therefore stays for a moment, in the list of those that
+ * are to go. What may be in the same subnet stays when the first one goes: "ontlet-start" has told the kernel so. Static
+ * routes through the LAN go with the old address.
  */
-static int moves(const struct ipv4_lan_config *old, const struct ipv4_lan_config *now) {
-  int has_moved;
-  if (old && !strcmp(old->ip, now->ip) && !strcmp(old->mask, now->mask)) return 1;
-  if (old) changes_address("delete", old);
-  has_moved = changes_address("replace", now);
-  if (!has_moved && old) changes_address("replace", old);
+static const char left[] = "left";
+
+static void leaves_old(void) {
+  static const char *const words[] = {"ip", "-force", "-batch", LINUX_FOLDER "/left", 0};
+  sleep(answer_time);
+  linux_runs(words);
+  unlink(LINUX_FOLDER "/left");
   linux_routes_again();
-  return has_moved;
+}
+
+static int moves(const struct ipv4_lan_config *old, const struct ipv4_lan_config *now) {
+  char line[64];
+  if (!old) return changes_address("replace", now);
+  if (!strcmp(old->ip, now->ip) && !strcmp(old->mask, now->mask)) return 1;
+  snprintf(line, sizeof line, "address delete %.15s/%d dev " LINUX_LAN, old->ip, linux_bits(old->mask));
+  linux_ends(left);
+  if (!changes_address("replace", now)) return 0;
+  linux_keeps(left, (long)inet_addr(now->ip), "");
+  return linux_keeps(left, (long)inet_addr(old->ip), line) && linux_begins(left, leaves_old);
 }
 
 static int serves_otherwise(const struct ipv4_lan_config *old, const struct ipv4_lan_config *now) {

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -23,7 +24,9 @@ static void write_to(int output) {
   dup2(output, 2);
 }
 
+/* Web servers give a CGI program another PATH or none, and without one programs of /usr/sbin are not found. */
 static void become(const char *const *words) {
+  setenv("PATH", LINUX_PATH, 1);
   execvp(words[0], (char *const *)(size_t)words);
   _exit(127);
 }

@@ -18,6 +18,10 @@
 #ifndef LINUX_PROGRAMS
 #define LINUX_PROGRAMS "/usr/lib/ontlet"
 #endif
+/* Where the programs of the system are. */
+#ifndef LINUX_PATH
+#define LINUX_PATH "/usr/sbin:/usr/bin:/sbin:/bin"
+#endif
 #ifndef LINUX_LOCALTIME
 #define LINUX_LOCALTIME "/etc/localtime"
 #endif
