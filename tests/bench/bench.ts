@@ -6,6 +6,7 @@
 //   npm run bench -- --device all      the console of another device type than ax3000
 //   npm run bench -- --wifi            in the Wi-Fi of the home instead of on a slow line
 //   npm run bench -- --openings        only what opening costs, without the minutes of watching
+//   npm run bench -- --scale           only what many rows cost; with --device all on every screen that has them
 //
 // Every number is a median. The pages are opened in turn, so that other load on the machine affects all of them
 // equally.
@@ -23,9 +24,11 @@ import { findChromium } from '../browser/browsers/chromium'
 import { findChromium64, launchBare } from '../browser/browsers/chromium64'
 import { Unavailable } from '../browser/downloads/unavailable'
 import { startGateway, type TestGateway } from '../browser/harness/harness'
+import { serveCockpit } from './cockpit'
 import { buildEarlier } from './earlier'
 import { count, kilobytes, markdown, median, ms } from './figures'
 import { type Contender, measureOpenings, type Opened, openingRows } from './openings'
+import { isProportional, measureScale, scaleRows } from './scale'
 import { laySlowLine } from './slow-line'
 import { homeWifi, slow } from './slow-phone'
 import { openTwice, windows } from './steadiness'
@@ -40,6 +43,7 @@ const options = orExit(() => {
       device: { type: 'string', default: 'ax3000' },
       openings: { type: 'boolean', default: false },
       wifi: { type: 'boolean', default: false },
+      scale: { type: 'boolean', default: false },
     },
   })
   if (/^[1-9]\d?$/.test(values.runs)) return { ...values, runs: Number(values.runs), profile: profileOf(values.device) }
@@ -55,6 +59,8 @@ await deliver(resolve(root, 'dist'), profile, { entry: consoleEntry, mayExceedBu
 const ground = await layGround(type)
 const earlier = against === undefined ? undefined : buildEarlier(against, type)
 
+type Target = readonly [what: string, isMet: boolean]
+
 /** Starts a gateway with a web root, at the end of a slow line. */
 const serve = async (
   folder: string,
@@ -65,6 +71,31 @@ const serve = async (
 
 const now = await serve(ground.folder)
 const before = earlier && (await serve(earlier.folder))
+
+/** Ends the gateways and the program, after the last table. */
+const end = async (targets: readonly Target[]): Promise<never> => {
+  for (const served of [now, before]) {
+    served?.line.close()
+    await served?.gateway.stop()
+  }
+  ground.remove()
+  earlier?.remove()
+  console.log(`Machine load: ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after.`)
+  for (const [what, isMet] of targets) console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}`)
+  process.exit()
+}
+
+if (options.scale) {
+  const scaled = await measureScale(now.gateway, profile.features, runs)
+  console.log(`${type}, CPU slowed ${slow.processor} times; medians of ${runs} openings.\n`)
+  console.log(`${markdown(scaleRows(scaled))}\n`)
+  if (before) {
+    console.log(`The same with the console of ${against}.\n`)
+    console.log(`${markdown(scaleRows(await measureScale(before.gateway, profile.features, runs)))}\n`)
+  }
+  await end(scaled.map(one => [`${one.title}: a row costs no more where there are more rows`, isProportional(one)]))
+}
+
 const contender = (name: keyof typeof pages): Contender => ({
   title: pages[name].title,
   url: now.line.url + pages[name].path,
@@ -87,9 +118,21 @@ const withHome = async (opened: Opened[]): Promise<Opened[]> => {
   return opened.map(one => (one.isConsole ? { ...one, ...homes.shift() } : one))
 }
 
+/** The login of Cockpit at the end of the same line, if it can be had here. */
+const serveOther = async (): Promise<Contender[]> => {
+  try {
+    const { url } = await laySlowLine((await serveCockpit()).url, phone.bitsPerSecond, phone.latency)
+    return [{ title: 'the login of Cockpit 287', url }]
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    console.log(`Cockpit was not measured: ${error.message}\n`)
+    return []
+  }
+}
+
 const current = await measureOpenings(
   await findChromium(),
-  [contender('bare'), ...consoles, contender('react'), contender('plain')],
+  [contender('bare'), ...consoles, ...(await serveOther()), contender('react'), contender('plain')],
   runs,
 )
 const opened = await withHome(current.opened)
@@ -113,7 +156,6 @@ const measureOldest = async (): Promise<void> => {
 }
 await measureOldest()
 
-type Target = readonly [what: string, isMet: boolean]
 const targets: Target[] = [
   ['login usable within 1.7 × of the bare form', own.first.usable <= bare.first.usable * 1.7],
   ['login usable sooner than that of bare react-dom as the gateway serves it', own.first.usable < plain.first.usable],
@@ -185,12 +227,4 @@ const measureUse = async (): Promise<void> => {
 }
 if (!options.openings) await measureUse()
 
-for (const served of [now, before]) {
-  served?.line.close()
-  await served?.gateway.stop()
-}
-ground.remove()
-earlier?.remove()
-console.log(`Machine load: ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after.`)
-for (const [what, isMet] of targets) console.log(`${isMet ? 'met   ' : 'MISSED'}  ${what}`)
-process.exit()
+await end(targets)

@@ -32,7 +32,7 @@ interface Traffic {
 }
 
 /** Opens a screen. Returns the milliseconds until it is drawn and until it has its data, measured in the page. */
-const switchTo = async (page: ConsolePage, route: string): Promise<{ drawn: number; filled: number }> => {
+export const switchTo = async (page: ConsolePage, route: string): Promise<{ drawn: number; filled: number }> => {
   await goto(page, '#/ping')
   await settled(page)
   return page.evaluate(async hash => {
