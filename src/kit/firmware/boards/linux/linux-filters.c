@@ -13,13 +13,14 @@ enum { any = 0, both = 1, tcp = 2, udp = 3, icmp = 4 };
  */
 static int sets_mode(const char *filter, long is_enabled, long mode) {
   char match[32], rest[32];
+  struct linux_chain chains[] = {{match, ""}, {rest, ""}};
   snprintf(match, sizeof match, "%s_match", filter);
   snprintf(rest, sizeof rest, "%s_else", filter);
-  if (!is_enabled) return linux_rules(match, "") && linux_rules(rest, "") ? 0 : ONTLET_CODE_CONFIG_FAILED;
-  return linux_rules(match, mode == blocklist ? "drop" : "accept") &&
-                 linux_rules(rest, mode == blocklist ? "" : "drop")
-             ? 0
-             : ONTLET_CODE_CONFIG_FAILED;
+  if (is_enabled) {
+    chains[0].rules = mode == blocklist ? "drop" : "accept";
+    chains[1].rules = mode == blocklist ? "" : "drop";
+  }
+  return linux_rules(chains, 2) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
 #ifdef LAYOUT_macfileter_config

@@ -23,10 +23,11 @@ int apply_port_forwarding_list(const struct port_forwarding_list *old, const str
 
 #ifdef LAYOUT_dmz_config
 int apply_dmz_config(const struct dmz_config *old, const struct dmz_config *now) {
-  char rule[rule_size];
+  char rule[rule_size] = "";
+  struct linux_chain chain = {"dmz", rule};
   (void)old;
-  snprintf(rule, sizeof rule, "dnat ip to %.15s", now->ip);
-  return linux_rules("dmz", now->enable ? rule : "") ? 0 : ONTLET_CODE_DMZ_FAILED;
+  if (now->enable) snprintf(rule, sizeof rule, "dnat ip to %.15s", now->ip);
+  return linux_rules(&chain, 1) ? 0 : ONTLET_CODE_DMZ_FAILED;
 }
 #endif
 
@@ -44,11 +45,10 @@ int apply_firewall_config(const struct firewall_config *old, const struct firewa
                             "icmpv6 type echo-request accept\n"
                             "meta l4proto tcp reject with tcp reset\n"
                             "reject";
-  char rules[rule_size * 2];
+  char rules[rule_size * 2] = "";
+  struct linux_chain chains[] = {{"from_outside", now->enable ? "drop" : ""}, {"to_gateway", rules}};
   (void)old;
-  snprintf(rules, sizeof rules, "%s%s", needed, now->level ? high : low);
-  return linux_rules("from_outside", now->enable ? "drop" : "") && linux_rules("to_gateway", now->enable ? rules : "")
-             ? 0
-             : ONTLET_CODE_CONFIG_FAILED;
+  if (now->enable) snprintf(rules, sizeof rules, "%s%s", needed, now->level ? high : low);
+  return linux_rules(chains, 2) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 #endif

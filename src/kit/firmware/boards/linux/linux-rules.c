@@ -28,10 +28,18 @@ static int does(const char *commands) {
   return linux_runs(words);
 }
 
-int linux_rules(const char *chain, const char *rules) {
-  char commands[most_rules + 64], added[most_rules];
-  if (!writes_rules(added, sizeof added, chain, rules)) return 0;
-  snprintf(commands, sizeof commands, "flush chain " TABLE " %s\n%s", chain, added);
+int linux_rules(const struct linux_chain *chains, size_t count) {
+  char commands[most_rules * 2];
+  size_t length = 0, i;
+  for (i = 0; i < count; i++) {
+    const size_t room = sizeof commands - length;
+    const int flushed = snprintf(commands + length, room, "flush chain " TABLE " %s\n", chains[i].name);
+    if (flushed < 0 || (size_t)flushed >= room) return 0;
+    length += (size_t)flushed;
+    if (!writes_rules(commands + length, sizeof commands - length - 1, chains[i].name, chains[i].rules)) return 0;
+    length += strlen(commands + length);
+    strcpy(commands + length++, "\n");
+  }
   return does(commands);
 }
 

@@ -5,6 +5,7 @@
 #ifndef LINUX_H
 #define LINUX_H
 
+#include <stddef.h>
 #include <stdio.h>
 
 #include "effects.h"
@@ -75,8 +76,12 @@ int linux_is_starting(void);
 
 /* Rules of nftables (linux-rules.c): the chains of ontlet.nft. */
 
-/* Replaces what is in a chain by rules, one a line. Returns whether nftables takes them. */
-int linux_rules(const char *chain, const char *rules);
+/* A chain, and the rules that are to be in it, one a line. */
+struct linux_chain {
+  const char *name, *rules;
+};
+/* Replaces what is in some chains, all at once. Returns whether nftables takes it; otherwise they are as before. */
+int linux_rules(const struct linux_chain *chains, size_t count);
 /*
  * Replaces the rules of a row in a chain, one a line; "" takes them away. Returns 0, or the code with which the change
  * is refused if nftables does not take them; the chain is then as before.
