@@ -19,10 +19,11 @@ const otherEngines = [
 const pppoeFile = 'kit/firmware-c/linux/pppoe.test.ts'
 const servicesFile = 'kit/firmware-c/linux/services.test.ts'
 const consoleOnLinux = 'kit/firmware-c/linux/console.test.ts'
-const linuxFiles = ['console', 'diagnosis', 'filters', 'internet', 'lan', 'pppoe', 'services'].map(
+const linuxFiles = ['console', 'diagnosis', 'edges', 'filters', 'internet', 'lan', 'pppoe', 'services'].map(
   name => `kit/firmware-c/linux/${name}.test.ts`,
 )
-const daemonFiles = ['kit/daemons/daemons.test.ts', pppoeFile, servicesFile]
+const edgesFile = 'kit/firmware-c/linux/edges.test.ts'
+const daemonFiles = ['kit/daemons/daemons.test.ts', pppoeFile, servicesFile, edgesFile]
 const namespaceFiles = [...linuxFiles, ...daemonFiles].filter(file => file !== pppoeFile)
 const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'firmware-c', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
