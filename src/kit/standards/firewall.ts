@@ -27,7 +27,7 @@ export const firewallRows = [
     'LAN.FW.2 · 3 · 5 (4 SHOULD)',
     'must',
     'A log of the firewall of its own: 100 entries with times',
-    missing('optional module `firewall_log`'),
+    shownBy('tests/browser/pages/security/firewall-log.test.ts', 'what was blocked is told with who tried'),
   ),
   row(
     'LAN.FW.6',
@@ -77,7 +77,12 @@ export const firewallRows = [
   row('LAN.PFWD.5', 'must', 'Names for FTP, H.323, SIP, IPsec, PPTP …', partly('three lines')),
   row('LAN.PFWDv6.2', 'must', 'An opening follows its device', seen('by MAC address')),
   row('MGMT.UPnP.IGD.2', 'must', 'What UPnP does can be logged', missing('event when a device opens a port')),
-  row('MGMT.UPnP.IGD.3', 'should', 'A warning when UPnP is switched on', missing('one question, as for the firewall')),
+  row(
+    'MGMT.UPnP.IGD.3',
+    'should',
+    'A warning when UPnP is switched on',
+    shownBy('tests/device/risks.test.ts', 'is never turned on without a word'),
+  ),
   row(
     'MGMT.UPnP.1 · 2 · IGD.4 · ACRF.3',
     'must',
@@ -96,6 +101,6 @@ export const firewallRows = [
     'dangerous switches',
     'may',
     'DMZ, SNMP, Telnet, UPnP, TKIP, WPS are never switched on without a word',
-    partly('same sentence in the definition: `risk`'),
+    shownBy('tests/device/risks.test.ts', 'is never turned on without a word'),
   ),
 ]

@@ -27,13 +27,16 @@ export const updatesRows = [
     'TR.E.4 · E 5.3-6 · C I.2(c)',
     'must',
     'Automatic updates are on at first and can be switched off',
-    missing('default 1 where the operator agrees; “not tonight” (postpone)'),
+    partly('one night can be let pass; the operator decides whether they are on at first'),
   ),
   row(
     'TR.D.24 · E 5.3-11 · C I.2(c)',
     'must',
     'Known outdated firmware is told clearly, with the risk',
-    partly('line on Home and badge in the menu; `security` key'),
+    shownBy(
+      'tests/browser/pages/security/safety.test.ts',
+      'old firmware and the end of support are told on the overview and on Home, with what that means',
+    ),
   ),
   row(
     'TR.E.5 · SEC.FIRMWARE.1 · E 5.3-7 · E 5.3-9 · E 5.3-10 · R SUM-2 · GEN.OPS.22',
@@ -53,9 +56,20 @@ export const updatesRows = [
     'TR.E.9 · E 5.3-13 · K 3 · C II.7',
     'must',
     'How long there are updates is published',
-    missing('`support_until`, link'),
+    shownBy(
+      'tests/browser/pages/security/safety.test.ts',
+      'old firmware and the end of support are told on the overview and on Home, with what that means',
+    ),
   ),
-  row('TR.E.10 · TR.D.25', 'must', 'That support has ended is told in the console', missing('nothing yet')),
+  row(
+    'TR.E.10 · TR.D.25',
+    'must',
+    'That support has ended is told in the console',
+    shownBy(
+      'tests/browser/pages/security/safety.test.ts',
+      'old firmware and the end of support are told on the overview and on Home, with what that means',
+    ),
+  ),
   row(
     'TR.E.11 · E 5.3-8',
     'must',
@@ -84,7 +98,10 @@ export const updatesRows = [
     'MGMT.LOCAL.26 · MGMT.LOCAL.27 · GEN.OPS.19',
     'must',
     'A link to the maker’s page of updates',
-    missing('`support_url`'),
+    shownBy(
+      'tests/browser/pages/security/safety.test.ts',
+      'old firmware and the end of support are told on the overview and on Home, with what that means',
+    ),
   ),
   row('GEN.OPS.15', 'must', 'An update keeps the configuration', seen('DMZ kept over 1.0.0 to 1.1.0')),
   row(

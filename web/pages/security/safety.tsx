@@ -1,18 +1,19 @@
 import { services } from '../../../src/device/security/safety'
-import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
+import { interpolate, labelled } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { isReadOnly } from '../../net/session'
 import { Facts } from '../../ui/data/description-list'
 import { EntryList } from '../../ui/data/entry-list'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, Row, Stack } from '../../ui/layout'
+import { Card, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { notify } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { StatusLabel } from '../../ui/primitives/status-label'
+import { SummaryRow } from '../../ui/primitives/summary-row'
 import { mend, readWeaknesses, type Weakness } from '../../ui/screens/weaknesses'
-import { firmwareFacts, openings, reachable, readSafety, type SafetyFact, visits } from './parts/safety-facts'
+import { allowed, firmwareFacts, openings, reachable, readSafety, type SafetyFact, visits } from './parts/safety-facts'
 
 const mendLabel = ['Fix', '修复'] as const
 
@@ -45,17 +46,12 @@ const Weaknesses = ({ weaknesses, reload }: WeaknessesProps) => {
   )
 }
 
-const linked = (text: LocalizedText, route?: string) =>
-  route ? (
-    <Row>
-      <a href={`#${route}`}>{translate(text)}</a>
-    </Row>
-  ) : (
-    translate(text)
-  )
-
 const FactList = ({ facts }: { facts: readonly SafetyFact[] }) => (
-  <Facts facts={facts.map(([label, text, route]) => [label, linked(text, route)])} />
+  <div>
+    {facts.map(fact => (
+      <SummaryRow key={String(fact.title)} {...fact} />
+    ))}
+  </div>
 )
 
 /** Security at a glance: what is weak, what is open, who was here, and how long the firmware is kept safe. */
@@ -74,6 +70,7 @@ const Safety: PageComponent = ({ title }) => {
       </ResourceView>
       <ResourceView resource={resource}>
         {safety => {
+          const ports = reachable(safety)
           const seen = visits(safety)
           const hidden = safety.users && safety.users.values.hidden
           return (
@@ -82,17 +79,19 @@ const Safety: PageComponent = ({ title }) => {
                 <FactList facts={openings(safety)} />
               </Card>
               <Card heading={['Services of the gateway', '光猫自身的服务']}>
-                <Stack>
-                  <FactList facts={reachable(safety)} />
-                  {!safety.listening && (
+                {ports ? (
+                  <Facts facts={ports} />
+                ) : (
+                  <Stack>
+                    <FactList facts={[allowed(safety)]} />
                     <p class="soft">
                       {translate([
                         'This firmware tells only what access control allows.',
                         '此固件仅提供访问控制所允许的服务。',
                       ])}
                     </p>
-                  )}
-                </Stack>
+                  </Stack>
+                )}
               </Card>
               <Card heading={['Last logins', '最近登录']}>
                 {seen && seen[0] ? (

@@ -90,6 +90,47 @@ test('ten weak settings are named and mended on a phone', async () => {
   await page.close()
 })
 
+test('each line of what is open leads to its screen, from anywhere on it, and says what there is', async () => {
+  for (const options of [{ phone: true }, { width: 1280 }]) {
+    const page = await openScreen(gateway, '#/safety', options)
+    const lines = page.locator('section', { has: page.getByRole('heading', { name: 'Open to the Internet' }) })
+    const [first, second] = [lines.getByRole('link').first(), lines.getByRole('link').nth(1)]
+    await first.waitFor()
+    assert.match(await first.innerText(), /^Firewall\s+Low$/)
+    const [above, below] = [(await first.boundingBox())!, (await second.boundingBox())!]
+    assert.ok(Math.abs(above.y + above.height - below.y) < 2 && above.width === below.width, 'one below the other')
+    await lines.getByRole('link', { name: /^UPnP/ }).click()
+    await page.getByRole('heading', { name: 'UPnP' }).first().waitFor()
+    await page.close()
+  }
+})
+
+test('what listens is told for the home, guests and the Internet', async () => {
+  const page = await openScreen(gateway, '#/safety', { phone: true })
+  await page.getByRole('definition').first().waitFor()
+  const sides = await page.locator('dt').allInnerTexts()
+  const ports = await page.locator('dd').allInnerTexts()
+  assert.equal(sides, ['LAN', 'Guests', 'Internet'])
+  assert.match(ports[0]!, /HTTPS 443/)
+  assert.is(ports[1], 'DNS 53, DHCP 67')
+  assert.not.match(ports[2]!, /DNS|DHCP/)
+  await page.close()
+})
+
+test('old firmware and the end of support are told on the overview and on Home, with what that means', async () => {
+  const old = await startGateway({ device: 'all' })
+  await old.control('/set', { module: 'upgrade', support_until: '2020-02-29' })
+  const page = await openScreen(old, '#/safety', { phone: true })
+  await page.getByText('Version 1.1.0 is newer; this one may have flaws.').waitFor()
+  await page.getByText('Support ended on 2020-02-29: flaws are no longer fixed.').waitFor()
+  await page.locator('a[href="#/"]').first().click()
+  await page.getByRole('link', { name: /^Security\s+Version 1\.1\.0 is newer/ }).click()
+  await page.getByRole('link', { name: 'Firmware', exact: true }).click()
+  const support = page.getByRole('link', { name: 'Security updates until: 2020-02-29' })
+  assert.is(await support.getAttribute('href'), 'https://support.example.com/ontlet')
+  await page.close()
+})
+
 test('the last logins have their account and address, also the refused ones', async () => {
   await gateway.write('login', { username: 'mallory<b>', encryPassword: '0'.repeat(64) })
   const page = await openScreen(gateway, '#/safety', { phone: true, language: 'zh' })

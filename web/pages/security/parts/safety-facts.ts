@@ -12,10 +12,12 @@ import { supportLabel, updates } from '../../../../src/device/system/updates'
 import type { Entity } from '../../../../src/model/entity'
 import type { Fields } from '../../../../src/model/field-types'
 import { type LocalizedText, term } from '../../../../src/model/localized-text'
-import { listed } from '../../../look/language'
+import type { IconName } from '../../../look/icons'
+import { listed, translate } from '../../../look/language'
 import { type ReadOptions, read } from '../../../net/device'
 import { nameOf } from '../../../net/device-names'
 import { mayRead } from '../../../net/session'
+import type { Fact } from '../../../ui/data/description-list'
 import { formatValue } from '../../../ui/data/format'
 import { unlessMissing } from '../../../ui/screens/weaknesses'
 
@@ -44,8 +46,13 @@ export const readSafety = async (options: ReadOptions) => {
 /** What `readSafety` has read. */
 export type Safety = Awaited<ReturnType<typeof readSafety>>
 
-/** A label, what there is, and the screen on which it is set. */
-export type SafetyFact = readonly [label: LocalizedText, text: LocalizedText, route?: string]
+/** What there is, and the screen on which it is set. */
+export interface SafetyFact {
+  icon: IconName
+  title: LocalizedText
+  text: LocalizedText
+  route: string
+}
 
 const none: LocalizedText = ['None', '无']
 const off: LocalizedText = ['Off', '关闭']
@@ -66,36 +73,64 @@ export const openings = ({ wall, forwarded, opened, host, acs }: Safety): Safety
   const { fields } = firewall.settings
   const { enable, level } = wall!.values
   const facts: SafetyFact[] = [
-    [fields.enable.label, enable ? term(formatValue(fields.level, level)) : off, '/firewall'],
-    [['Port forwarding', '端口转发'], shown(forwarded && forwarded.rows), '/virtual-host'],
-    [term('UPnP'), opened && opened.values.enable ? shown(opened.rows) : off, '/upnp'],
-    [term('DMZ'), host && host.values.enable ? term(host.values.host) : off, '/dmz'],
+    {
+      icon: 'security',
+      title: fields.enable.label,
+      text: enable ? term(formatValue(fields.level, level)) : off,
+      route: '/firewall',
+    },
+    {
+      icon: 'forward',
+      title: ['Port forwarding', '端口转发'],
+      text: shown(forwarded && forwarded.rows),
+      route: '/virtual-host',
+    },
+    {
+      icon: 'applications',
+      title: term('UPnP'),
+      text: opened && opened.values.enable ? shown(opened.rows) : off,
+      route: '/upnp',
+    },
+    {
+      icon: 'device',
+      title: term('DMZ'),
+      text: host && host.values.enable ? term(host.values.host) : off,
+      route: '/dmz',
+    },
   ]
   if (acs) {
     const { enable: isOn, acsUrl } = acs.values
-    facts.push([['Remote management', '远程管理'], isOn ? term(acsUrl || '–') : off, '/remote'])
+    facts.push({
+      icon: 'remote',
+      title: ['Remote management', '远程管理'],
+      text: isOn ? term(acsUrl || '–') : off,
+      route: '/remote',
+    })
   }
   return facts
 }
 
-/** Which services of the gateway can be reached from where: as the device tells, else as access control lets them. */
-export const reachable = ({ listening, own }: Safety): SafetyFact[] => {
-  if (!listening)
-    return [
-      [
-        ['Services', '服务'],
-        orNone(
-          ((own && own.rows) || []).filter(({ enable }) => enable).map(({ service, port }) => `${service} ${port}`),
-        ),
-        '/access',
-      ],
-    ]
+/** From where which services of the gateway can be reached, if the device tells. */
+export const reachable = ({ listening }: Safety): Fact[] | undefined => {
   const { fields } = services.rows!
-  return (['lan', 'guests', 'internet'] as const).map(side => [
-    fields[side].label,
-    orNone(listening.rows.filter(row => row[side]).map(({ name, port }) => `${name} ${port}`)),
-  ])
+  return (
+    listening &&
+    (['lan', 'guests', 'internet'] as const).map(side => [
+      fields[side].label,
+      listed(listening.rows.filter(row => row[side]).map(({ name, port }) => `${name} ${port}`)) || translate(none),
+    ])
+  )
 }
+
+/** The services that access control allows. */
+export const allowed = ({ own }: Safety): SafetyFact => ({
+  icon: 'security',
+  title: ['Services', '服务'],
+  text: orNone(
+    ((own && own.rows) || []).filter(({ enable }) => enable).map(({ service, port }) => `${service} ${port}`),
+  ),
+  route: '/access',
+})
 
 /** The last logins and attempts, the newest first; undefined if the device does not tell. */
 export const visits = ({ events }: Safety) =>
@@ -113,9 +148,11 @@ export const visits = ({ events }: Safety) =>
 /** The version, its age, and until when it is kept safe. */
 export const firmwareFacts = ({ info, support }: Safety): SafetyFact[] => {
   const { fields } = deviceInfo.settings
-  const facts: SafetyFact[] = info
-    ? [[fields.softwareVersion.label, term(`${info.values.softwareVersion} (${info.values.build})`), '/upgrade']]
-    : []
+  const facts: SafetyFact[] = []
+  const add = (title: LocalizedText, text: string) =>
+    facts.push({ icon: 'system', title, text: term(text), route: '/upgrade' })
+  if (info) add(fields.softwareVersion.label, `${info.values.softwareVersion} (${info.values.build})`)
   const until = support && support.values.supportUntil
-  return until === undefined ? facts : [...facts, [supportLabel, term(until || '–')]]
+  if (until !== undefined) add(supportLabel, until || '–')
+  return facts
 }
