@@ -36,7 +36,7 @@ const community = (label: LocalizedText, options: TextOptions) =>
   })
 
 const enable = flag(term('SNMP'), {
-  help: ['Lets a management station monitor and configure the gateway.', '允许网管读取和设置光猫。'],
+  help: ['Lets a management station read and configure the gateway.', '允许网管读取和设置光猫。'],
   ...(WITH.safety && manageable),
 })
 

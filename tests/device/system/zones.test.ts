@@ -103,7 +103,7 @@ test('an old browser calls zones by no other names', () => {
   Date.prototype.toLocaleDateString = () => {
     throw RangeError('Value shortGeneric out of range for Intl.DateTimeFormat options property timeZoneName')
   }
-  assert.is(timeZone.alias!('Europe/Berlin', 'en'), 'Germany, 德国, 柏林, 法兰克福')
+  assert.is(timeZone.alias!('Europe/Berlin', 'en'), 'Germany, 德国, 柏林、法兰克福')
   Date.prototype.toLocaleDateString = toLocaleDateString
 })
 

@@ -9,6 +9,7 @@ import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { portsText } from '../../../src/model/ports'
 import type { Row as EntityRow, RowShape } from '../../../src/model/shape'
 import type { IconName } from '../../look/icons'
+import { listed } from '../../look/language'
 import { isReadOnly } from '../../net/session'
 import type { Device } from '../../shared/devices/known-devices'
 import { rowWithButton } from '../../shared/devices/row-with-button'
@@ -37,7 +38,7 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
   const resource = useRead(entity, { maxAge: 30 })
   const { data, error } = resource
   if (error) return <NamedError name={title} resource={resource} />
-  const names = data ? data.rows.filter(concerns).map(nameOf).join(', ') : '…'
+  const names = data ? listed(data.rows.filter(concerns).map(nameOf)) : '…'
   const shape = entity.rows as RowShape<R>
   return (
     <div class={rowWithButton}>

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { wan } from '../../../src/device/internet/wan'
 import type { Tone } from '../../../src/model/field-types'
-import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, labelled, withDetail } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
-import { translate } from '../../look/language'
+import { listed, translate } from '../../look/language'
 import { oneLine } from '../../look/rules'
 import type { Device } from '../../shared/devices/known-devices'
 import { type Fault, noTrouble, unreachable } from '../../shared/internet/trouble'
@@ -105,8 +105,8 @@ const Detail = ({ children }: { children: ComponentChildren }) => <p class="soft
 
 const networkTexts = (networks: readonly WifiNetwork[], devices: readonly Device[] | undefined) =>
   // One name on both bands is one network to the user.
-  [...new Set(networks.filter(({ enable }) => enable).map(({ ssid }) => ssid))].map(
-    ssid => `${ssid} (${devices ? devices.filter(({ wifi }) => wifi && wifi.ssid === ssid).length : '…'})`,
+  [...new Set(networks.filter(({ enable }) => enable).map(({ ssid }) => ssid))].map(ssid =>
+    translate(withDetail(ssid, devices ? devices.filter(({ wifi }) => wifi && wifi.ssid === ssid).length : '…')),
   )
 
 interface DiagramProps {
@@ -203,8 +203,8 @@ export const Diagram = ({
               status={homeStatus(devices, homeTrouble)}
               route={homeTrouble ? homeTrouble.route : '/lan'}
             >
-              <Detail>{networkTexts(networks, devices).join(', ')}</Detail>
-              {ports && <Detail>{pluggedPorts(ports).join(', ') || translate(noCable)}</Detail>}
+              <Detail>{listed(networkTexts(networks, devices))}</Detail>
+              {ports && <Detail>{listed(pluggedPorts(ports)) || translate(noCable)}</Detail>}
             </Node>
           </li>
         </ol>

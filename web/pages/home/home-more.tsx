@@ -5,6 +5,7 @@ import { deviceStatistics } from '../../../src/device/home/device-statistics'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
 import { type LocalizedText, labelled, term } from '../../../src/model/localized-text'
+import { listed } from '../../look/language'
 import { type ReadOptions, readRows } from '../../net/device'
 import { hasEntity } from '../../net/session'
 import { receivedPower, registrationStatus } from '../../shared/internet/fibre'
@@ -31,7 +32,7 @@ const PhoneRow = ({ phones = [] }: { phones?: Phones }) => {
   const registered = phones.filter(({ state }) => state === 'registered').map(({ port }) => port)
   const shown = phones.some(({ state }) => state === 'failed') ? 'failed' : registered[0] && 'registered'
   return (
-    <SummaryRow icon="phone" title={['Phone', '语音']} text={term(registered.join(', ') || '–')} route="/voip">
+    <SummaryRow icon="phone" title={['Phone', '语音']} text={term(listed(registered) || '–')} route="/voip">
       {shown && formatStatus(voipInfo.rows!.fields.state, shown)}
     </SummaryRow>
   )

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { clockText } from '../../../src/device/system/timezone'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
-import { type LocalizedText, term } from '../../../src/model/localized-text'
+import { type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
 import { type Shape, valueIn } from '../../../src/model/shape'
 import { isKeyOf, isUnknown, labelIn } from '../../../src/model/unknown'
 import { applies } from '../../../src/model/validation'
@@ -75,7 +75,7 @@ const formatMeasure = ({ unit }: Field, value: number): string => {
 /** Adds the name of the device that has an address, unless `values` have it. */
 const withName = (address: string, values: object = {}): string => {
   const name = nameOf(address)
-  return name && name !== valueIn(values, 'name') ? `${address} (${name})` : address
+  return name && name !== valueIn(values, 'name') ? translate(withDetail(address, name)) : address
 }
 
 const formatText: Formatter = (field, value, values) => {

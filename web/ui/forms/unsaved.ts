@@ -6,7 +6,6 @@ import { forgetUnsaved, hasUnsaved } from './open-forms'
 export const confirmDiscard = (isUnsaved = hasUnsaved) =>
   confirm({
     title: ['Discard changes?', '放弃更改？'],
-    text: ['Your changes have not been saved.', '更改尚未保存。'],
     yes: ['Discard', '放弃更改'],
     danger: true,
     no: ['Stay', '留在此页'],

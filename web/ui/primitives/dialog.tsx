@@ -123,7 +123,7 @@ export const OptionBox = ({ label, isChosen }: Option) => (
 export interface Question {
   title: LocalizedText
   /** Empty if the title says it all. A function is called again whenever a signal that it reads changes. */
-  text: LocalizedText | (() => LocalizedText)
+  text?: LocalizedText | (() => LocalizedText)
   /** Label of the button that agrees; without it there is only the `no` button. */
   yes?: LocalizedText
   /** Label of the button that declines: "Cancel" by default. */

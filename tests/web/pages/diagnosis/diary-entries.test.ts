@@ -52,6 +52,29 @@ const cases: readonly [title: string, events: readonly Told[], lines: readonly s
     [`${day} 23:50 The Internet was out from 23:50 to 2026-11-22 00:10 (no answer from the provider).`],
   ],
   [
+    'a new password of one name on three bands is told once, each of two names by itself',
+    [
+      ['01:00', 'wifi', 'Nest', 'tablet'],
+      ['01:00', 'wifi', 'Nest', 'tablet'],
+      ['01:00', 'wifi', 'Nest', 'tablet'],
+      ['01:00', 'wifi', 'Attic', 'tablet'],
+      ['01:07', 'wifi', 'Attic', 'tablet'],
+    ],
+    [
+      `${day} 01:07 Wi-Fi password changed: Attic, from tablet`,
+      `${day} 01:00 Wi-Fi password changed: Attic, from tablet`,
+      `${day} 01:00 Wi-Fi password changed: Nest, from tablet`,
+    ],
+  ],
+  [
+    'failed logins are told one by one',
+    [
+      ['01:00', 'login', '', 'tablet'],
+      ['01:00', 'login', '', 'tablet'],
+    ],
+    [`${day} 01:00 Login failed, from tablet`, `${day} 01:00 Login failed, from tablet`],
+  ],
+  [
     'a beginning that is no longer in the list',
     told('14:10 up, 14:20 restart'),
     [`${day} 14:20 The gateway has started`],

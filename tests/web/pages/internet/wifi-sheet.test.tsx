@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { term } from '../../../../src/model/localized-text'
 import { language } from '../../../../web/look/language'
 import WifiSheet from '../../../../web/pages/internet/wifi-sheet'
-import { button, click, mount, newCalls, textOf } from '../../dom'
+import { button, click, mount, newCalls, textOf, the } from '../../dom'
 import { test } from '../../test'
 
 const hostile = '<img src=x onerror=hit()>家🏠'
@@ -35,6 +35,8 @@ for (const [title, id, expected] of cases)
     const texts = [...host.querySelectorAll<HTMLElement>('h2, p, b')].map(textOf).join(' ')
     const network = networks.find(row => `${row.id}` === id)
     const labels = [...host.querySelectorAll('svg.qr')].map(code => code.getAttribute('aria-label'))
+    const heading = textOf(the('h1', host))
+    assert.is(heading, network ? `Share “${network.ssid}”` : 'Guests', 'the heading says what is shared')
     assert.equal([texts, labels], [expected, expected === off ? [] : [`QR code of “${network!.ssid}”`]])
     assert.is(host.querySelectorAll('img, script').length, 0)
     await leave()

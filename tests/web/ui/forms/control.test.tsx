@@ -276,6 +276,19 @@ test('addresses have their format, a suitable keyboard, and suggestions', async 
   assert.equal([value(), control().value], ['AA:BB:CC:DD:EE:F0', 'AA:BB:CC:DD:EE:F0'], 'tidied as it is left')
 })
 
+for (const [code, unit] of [
+  ['en', 's'],
+  ['zh', '秒'],
+] as const)
+  test(`seconds are entered with their unit in the language of the page: ${code}`, async () => {
+    language.value = code
+    const { host, leave } = await show(int(label, { unit: term('s') }), 45)
+    const said = textOf(the('input + .soft', host))
+    language.value = 'en'
+    await leave()
+    assert.is(said, unit)
+  })
+
 test('a read-only field has no control, and one that does not apply is not shown', async () => {
   const shown = await show(int(label, { readOnly: true, unit: term('s') }), 90061)
   assert.equal([shown.host.querySelectorAll('input').length, textOf(the('.shown', shown.host))], [0, '1 d 01:01:01'])

@@ -96,6 +96,10 @@ const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | und
   return { id, time: minuteOf(time), text: translate(text), icon: icons[event] || 'device' }
 }
 
+/** Whether an entry says the same as another: one name on several bands is one network to the user. */
+const isSame = (one: DiaryEntry | undefined, other: DiaryEntry | undefined) =>
+  !!one && !!other && one.text === other.text && one.time === other.time
+
 /** Returns the diary of these events, both newest first: an outage and its end are one sentence, at its beginning. */
 export const diaryOf = (events: readonly DeviceEvent[]): DiaryEntry[] => {
   const entries: DiaryEntry[] = []
@@ -114,7 +118,8 @@ export const diaryOf = (events: readonly DeviceEvent[]): DiaryEntry[] => {
       entries[place] = outage(start)
     } else {
       const entry = happening(event)
-      if (entry) entries.push(entry)
+      const isAgain = event.event === 'wifi' && isSame(entry, entries[entries.length - 1])
+      if (entry && !isAgain) entries.push(entry)
     }
   }
   return entries.reverse().slice(0, mostEntries)

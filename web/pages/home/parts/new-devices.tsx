@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { interpolate } from '../../../../src/model/localized-text'
-import { translate } from '../../../look/language'
+import { listed, translate } from '../../../look/language'
 import { persist, persistedSignal } from '../../../net/persisted'
 import type { Device } from '../../../shared/devices/known-devices'
 
@@ -22,6 +22,6 @@ export const NewDevices = ({ devices }: { devices: readonly Device[] }) => {
   }, [macs.join()])
   const names = devices.filter(({ mac }) => !before.includes(mac)).map(({ name }) => name)
   if (!before[0] || !names[0]) return null
-  const text = interpolate(['New since your last visit: _', '上次访问后的新设备：_'], names.join(', '))
+  const text = interpolate(['New since your last visit: _', '上次访问后的新设备：_'], listed(names))
   return <p>{translate(text)}</p>
 }

@@ -65,7 +65,7 @@ export const TextInput = (props: TextInputProps) => {
           ))}
         </datalist>
       )}
-      {field.unit && <span class="soft">{translate(field.unit)}</span>}
+      {field.unit && <span class="soft">{translate(field.unit === 's' ? ['s', '秒'] : field.unit)}</span>}
       {addon}
     </Row>
   )

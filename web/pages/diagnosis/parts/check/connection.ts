@@ -7,6 +7,7 @@ import { term } from '../../../../../src/model/localized-text'
 import type { Row } from '../../../../../src/model/shape'
 import { labelIn } from '../../../../../src/model/unknown'
 import { applies } from '../../../../../src/model/validation'
+import { listed } from '../../../../look/language'
 import {
   dialSeconds,
   findLinkTrouble,
@@ -45,7 +46,7 @@ const bridged: Cause = {
 
 const dnsFact = ({ manualDns, dns1, dns2 }: Connection): Fact => [
   term('DNS'),
-  manualDns ? term([dns1, dns2].filter(Boolean).join(', ')) : ['from the provider', '由运营商分配'],
+  manualDns ? term(listed([dns1, dns2].filter(Boolean))) : ['from the provider', '由运营商分配'],
 ]
 
 /** What the report says about a connection: never its password. */
