@@ -2,6 +2,7 @@ import * as errors from './error-messages'
 import type { Field } from './field-types'
 import { type FieldError, interpolate, type LocalizedText, labelled } from './localized-text'
 import { isHidden } from './roles'
+import { placeAndName } from './rules/path'
 import type { Rule } from './rules/rule'
 import { type Context, type Remedy, type Row, type Shape, stateBeside, titleOf, valueIn } from './shape'
 
@@ -122,12 +123,12 @@ const namedRuleError = (
 ): FieldError => {
   const named: Record<string, unknown> = { ...values }
   for (const arg of args) {
-    const [place, name] = typeof arg === 'string' ? arg.split('.') : []
+    const [place, name] = placeAndName(arg)
     if (!name) continue
     const state = stateBeside(context, place!)
     if (!state) return undefined
-    const all = { rows: state.rows, values: [state.values] }
-    named[arg as string] = valueIn(all, name) || valueIn(place === 'settings' ? state : state.values, name)
+    // The settings next to the rows have no state around them.
+    named[arg as string] = valueIn({ ...state, ...state.values, values: [state.values] }, name)
   }
   const { others } = context
   return error(valueIn(values, field), named, { others, field, titleOf: row => titleOf(shape, row) })

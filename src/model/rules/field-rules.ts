@@ -1,6 +1,7 @@
 import type { Fields, ValueOf, Values } from '../field-types'
 import type { FieldError } from '../localized-text'
 import type { Content, Context, Row } from '../shape'
+import type { Path } from './path'
 import type { Rule } from './rule'
 import type { RuleName } from './rule-names'
 
@@ -17,29 +18,29 @@ type SettingsOf<E> = E extends Content<infer S, Fields> ? S : never
 
 /** The values of fields by their paths: `settings.ip`. */
 type ValuesAt<Place extends string, F extends Fields> = {
-  [Name in keyof F & string as `${Place}.${Name}`]: ValueOf<F[Name]>
+  [Name in keyof F & string as Path<Place, Name>]: ValueOf<F[Name]>
 }
 
 /**
  * The rows of the entities in `beside` by their paths, and all their settings, as one row: `routes.rows`, `lan.values`.
  */
 type RowsBeside<B> = {
-  readonly [Place in keyof B & string as `${Place}.rows`]: B[Place] extends Content<infer _, infer R>
+  readonly [Place in keyof B & string as Path<Place, 'rows'>]: B[Place] extends Content<infer _, infer R>
     ? readonly Row<R>[]
     : never
 } & {
-  readonly [Place in keyof B & string as `${Place}.values`]: B[Place] extends Content<infer S, infer _>
+  readonly [Place in keyof B & string as Path<Place, 'values'>]: B[Place] extends Content<infer S, infer _>
     ? readonly Values<S>[]
     : never
 }
 
 /** The paths of the settings of the entities in `beside`: `lan.ip`. */
 type PathsBeside<B> = {
-  [Place in keyof B & string]: `${Place}.${keyof SettingsOf<B[Place]> & string}`
+  [Place in keyof B & string]: Path<Place, keyof SettingsOf<B[Place]> & string>
 }[keyof B & string]
 
 type ValuesBeside<B> = {
-  [Path in PathsBeside<B>]: Path extends `${infer Place extends keyof B & string}.${infer Name}`
+  [Each in PathsBeside<B>]: Each extends Path<infer Place extends keyof B & string, infer Name>
     ? SettingsOf<B[Place]> extends Readonly<Record<Name, infer Field>>
       ? ValueOf<Field>
       : never

@@ -3,6 +3,7 @@ import { factsOf } from '../../../device/index'
 import type { Entity } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
 import type { Sentence } from '../../../model/localized-text'
+import { placeAndName } from '../../../model/rules/path'
 import type { Argument, Rule } from '../../../model/rules/rule'
 import type { RuleName } from '../../../model/rules/rule-names'
 import type { DeviceError } from '../../../model/shape'
@@ -32,7 +33,7 @@ export interface ResolvedTest {
 
 /** The field that an argument names, and its key: `ip`, of other modules `ipv4_lan_config.ip`. */
 const fieldAt = ({ entity, shape }: Part, name: string): { field: Field; key: string } => {
-  const [place, inner] = name.split('.') as [string, string?]
+  const [place = '', inner] = placeAndName(name)
   const known = factsFor(entity).knownFrom?.[place]
   if (known)
     return { field: known.settings.fields[place]!, key: `${known.module}.${known.settings.fields[place]!.wire}` }
@@ -55,9 +56,10 @@ const resolveArgument = (
   before: Field | undefined,
 ): ResolvedArgument & { field?: Field } => {
   if (typeof arg === 'number') return { kind: 'number', value: arg }
-  if (typeof arg === 'string' && /\.(rows|values)$/.test(arg)) {
-    const { module, rows } = part.entity.beside[arg.split('.')[0]!]!
-    return { kind: 'key', value: arg.endsWith('.rows') ? `${module}.${rows!.key}[]` : module }
+  const [place = '', name] = placeAndName(arg)
+  if (name === 'rows' || name === 'values') {
+    const { module, rows } = part.entity.beside[place]!
+    return { kind: 'key', value: name === 'rows' ? `${module}.${rows!.key}[]` : module }
   }
   if (typeof arg === 'string') {
     const { field, key } = fieldAt(part, arg)
