@@ -10,6 +10,7 @@ import { modulesOf } from '../../../src/kit/contract/keys'
 import { referenceOf } from '../../../src/kit/contract/reference/reference'
 import { type Entity, isWritable } from '../../../src/model/entity'
 import type { Shape } from '../../../src/model/shape'
+import { isAll } from '../../scale'
 import { firmwareBugs } from './bugs/firmware-bugs'
 import { type PlantedBug, planted } from './bugs/planted'
 import { makeBug } from './bugs/planted-kinds'
@@ -286,6 +287,11 @@ const findSpecial = async (names: readonly string[]): Promise<void> => {
 const specialNames = Object.keys(special).filter(isPossible)
 const chosen = (names: readonly string[]) => names.filter(name => name.includes(process.env.BUG ?? ''))
 
+/** The bugs of the table to look for: in the quick set the first of each kind, which one piece of code makes. */
+const looked = bugs.filter(
+  ([, , kind], place) => isAll || process.env.BUG || bugs.findIndex(other => other[2] === kind) === place,
+)
+
 test('there are bugs for every module that can be called, and every one is in a test', () => {
   assert.equal(Object.keys(firmwareBugs).sort(), [...planted.map(nameOf), ...Object.keys(special)].sort())
   assert.ok(planted.length >= 60 && specialNames.length >= 25)
@@ -298,10 +304,10 @@ test('there are bugs for every module that can be called, and every one is in a 
 
 test('every bug is found, with a finding that says what, where and why', async () => {
   await inParallel(chosen(specialNames), findSpecial)
-  await inParallel(chosen(bugs.map(nameOf)), findPlanted)
+  await inParallel(chosen(looked.map(nameOf)), findPlanted)
   const messages = [...failures].map(([name, error]) => `${name}: ${(error as Error).message}`)
   assert.equal(messages, [])
-  assert.equal(found.sort(), chosen([...specialNames, ...bugs.map(nameOf)]).sort())
+  assert.equal(found.sort(), chosen([...specialNames, ...looked.map(nameOf)]).sort())
 })
 
 test.run()
