@@ -74,15 +74,18 @@ export const strengthIn = (secret: string, values: object, names: readonly strin
     names.map(name => String(valueIn(values, name))),
   )
 
-/** The characters of a new secret: none that looks like another one. */
+/** What a secret that has to be read out and typed is made of: no character looks like another one. */
 const clear = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Makes a strong secret that can be read out and typed: four groups of four characters, with 79 bits. */
+/** Chooses characters at random that can be read out and typed; each has almost 5 bits. */
+export const clearCharacters = (count: number): string[] =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), byte => clear[byte % clear.length]!)
+
+/** Makes a strong secret: four groups of four characters, with 79 bits. */
 export const newSecret = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, place) => {
-    const char = clear[byte % clear.length]!
-    return place && place % 4 === 0 ? `-${char}` : char
-  }).join('')
+  clearCharacters(16)
+    .map((char, place) => (place && place % 4 === 0 ? `-${char}` : char))
+    .join('')
 
 const easy: Sentence = ['Easy to guess: make it longer.', '容易被猜中，请加长。']
 

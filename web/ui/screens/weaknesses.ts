@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { updates } from '../../../src/device/system/updates'
 import type { Entity } from '../../../src/model/entity'
 import { type FieldError, type LocalizedText, labelled, together } from '../../../src/model/localized-text'
 import { type Row, type Shape, type State, titleOf, valueIn } from '../../../src/model/shape'
@@ -123,7 +124,7 @@ export const lookLater = () => {
 
 /** What is weak about the firmware itself. */
 export const firmwareWeakness = (): Weakness | undefined =>
-  (lastWeaknesses.value || []).find(({ route, shape, name }) => route === '/upgrade' && shape.fields[name]!.readOnly)
+  (lastWeaknesses.value || []).find(({ entity, shape, name }) => entity === updates && shape.fields[name]!.readOnly)
 
 const interrupts: LocalizedText = ['This can interrupt your own connection.', '这可能会中断您自己的连接。']
 

@@ -1,17 +1,13 @@
 import { useRef } from 'react'
 import { firstOfEachBand } from '../../../../src/device/internet/wifi'
+import { clearCharacters } from '../../../../src/model/strength'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
 import { StatusLabel } from '../../../ui/primitives/status-label'
 import { LabelledSwitch } from '../../../ui/primitives/switch'
 import { NetworkCard, useNetworkGroup, type WifiNetwork, type WifiProps } from './wifi-network'
 
-/** Characters of a proposed password, without those that are easily mistaken for others. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-const proposedLength = 10
-
-const proposePassword = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(proposedLength)), byte => alphabet[byte % alphabet.length]).join('')
+const proposePassword = () => clearCharacters(10).join('')
 
 const head = style('guest', 'margin: -12px 0 -4px;')
 

@@ -89,7 +89,10 @@ static int moves(const struct ipv4_lan_config *old, const struct ipv4_lan_config
   if (!strcmp(old->ip, now->ip) && !strcmp(old->mask, now->mask)) return 1;
   snprintf(line, sizeof line, "address delete %.15s/%d dev " LINUX_LAN, old->ip, linux_bits(old->mask));
   linux_ends(left);
-  if (!changes_address("replace", now)) return 0;
+  if (!changes_address("replace", now)) {
+    linux_begins(left, leaves_old);
+    return 0;
+  }
   linux_keeps(left, (long)inet_addr(now->ip), "");
   return linux_keeps(left, (long)inet_addr(old->ip), line) && linux_begins(left, leaves_old);
 }
