@@ -25,14 +25,19 @@ const FrameSwitch = ({ mobile }: { mobile?: boolean }) => {
   return <IconButton icon="mobile" label={['Phone version', '手机版']} onClick={() => switchFrame('')} />
 }
 
-/** The actions available on every page (requirements 1.8): icons in the top bar, or lines in the phone's menu. */
+/**
+ * The actions available on every page (requirements 1.8): icons in the top bar, or lines in the phone's menu, which
+ * begins with quick setup anyway.
+ */
 export const Tools = ({ mobile }: { mobile?: boolean }) => {
   const Tool = mobile ? MenuButton : IconButton
   return (
     <>
       <LanguageSelect />
       <ThemeSelect />
-      {WITH.quick && <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />}
+      {WITH.quick && !mobile && (
+        <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />
+      )}
       <Tool icon="restart" label={['Restart the gateway', '重启光猫']} onClick={restartDevice} />
       <Tool icon="leave" label={logOutLabel} onClick={logOut} />
       <FrameSwitch mobile={mobile} />

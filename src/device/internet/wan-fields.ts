@@ -143,6 +143,8 @@ export const wanFields = {
   mode,
   service: multiChoice(['Service type', '业务类型'], { wire: 'service_type', init: ['INTERNET'], choices: services }),
   family,
+  // What a provider's letter tells comes before what few ever change.
+  ...when(mode, 'pppoe', pppFields),
   ...when(mode, 'pppoe', { pppMtu: int(term('MTU'), { min: 128, max: LIMITS.mtuPppoeMax, init: 1492 }) }),
   ...when(mode, 'ipoe', { mtu: int(term('MTU'), { min: 576, max: LIMITS.mtuIpoeMax, init: 1500 }) }),
   binding: multiChoice(['Port binding', '端口绑定'], {
@@ -157,7 +159,6 @@ export const wanFields = {
   }),
   multicast,
   ...when(multicast, true, { multicastId: vlanId(['Multicast VLAN ID', '组播 VLAN ID']) }),
-  ...when(mode, 'pppoe', pppFields),
   ...when(mode, 'ipoe', when(family, ['ipv4', 'both'], { ipv4Mode })),
   ...when(mode, ['ipoe', 'pppoe'], {
     ...when(family, ['ipv4', 'both'], ipv4Fields),

@@ -169,10 +169,10 @@ export const wan = table('wan_confignew', 'wan', wanFields, {
   cutOffIf: (values, old) => isInUse(values) || isInUse(old),
   sections: {
     name: { heading: ['Connection', '连接'] },
-    pppMtu: { heading: ['MTU and port binding', 'MTU 与端口绑定'], folded: true },
-    vlan: { heading: term('VLAN') },
     username: { heading: term('PPPoE') },
     auth: { heading: ['More PPPoE settings', '更多 PPPoE 设置'], folded: true },
+    pppMtu: { heading: ['MTU and port binding', 'MTU 与端口绑定'], folded: true },
+    vlan: { heading: term('VLAN') },
     ipv4Mode: { heading: term('IPv4'), folded: true },
     ipv6Mode: { heading: term('IPv6'), folded: true },
     status: { heading: ['Status', '状态'] },

@@ -9,7 +9,7 @@ import { searchable } from '../../ui/screens/entity-page'
 const Inform: PageComponent = ({ title }) => (
   <Page title={title}>
     <DescriptionList
-      heading={['Operator’s server', '运营商服务器']}
+      heading={['Provider’s server', '运营商服务器']}
       entity={inform}
       refreshSeconds={2}
       footer={(_, reload) => (

@@ -1,10 +1,10 @@
 import { bands } from '../../../src/device/internet/bands'
 import { channelScan, channels, qualityOf } from '../../../src/device/internet/wifi-channel'
 import type { Values } from '../../../src/model/field-types'
-import { type LocalizedText, term } from '../../../src/model/localized-text'
+import { type LocalizedText, labelled, term } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { labelIn } from '../../../src/model/unknown'
-import { translate } from '../../look/language'
+import { listed, translate } from '../../look/language'
 import { write } from '../../net/device'
 import { type Fact, Facts } from '../../ui/data/description-list'
 import { useRead } from '../../ui/data/resource'
@@ -20,11 +20,23 @@ type ScanState = Values<typeof channels.settings.fields>
 type Channel = Row<NonNullable<(typeof channels)['rows']>['fields']>
 
 const scanLabel: LocalizedText = ['Find the best channels', '选择最佳信道']
+const inUse: LocalizedText = ['In use', '使用中']
 
-const Scan = ({ state, progress, onStart }: ScanState & { onStart(): void }) => (
+/** The channels that the device has chosen: "2.4 GHz 6, 5 GHz 36". */
+const chosenIn = (rows: readonly Channel[]): string =>
+  listed(rows.filter(({ used }) => used).map(({ band, channel }) => `${translate(labelIn(bands, band))} ${channel}`))
+
+interface ScanProps extends ScanState {
+  rows: readonly Channel[]
+  onStart(): void
+}
+
+/** Starts the scan, and tells its progress and its end, which a screen reader says. */
+const Scan = ({ state, progress, rows, onStart }: ScanProps) => (
   <TextCard text={['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。']}>
     <Button label={scanLabel} variant="primary" busy={state === 'scanning'} onClick={onStart} />
     {state === 'scanning' && <progress aria-label={translate(scanLabel)} max={100} value={progress} />}
+    <div role="status">{state === 'done' && translate(labelled(inUse, chosenIn(rows)))}</div>
   </TextCard>
 )
 
@@ -44,7 +56,7 @@ const factOf = ({ channel, busy, score, used }: Channel): Fact => [
   term(`${channel}: ${busy}% ${translate(['busy', '占用'])}`),
   <>
     {score} {translate(qualityOf(score))}
-    {used && <StatusLabel tone="good" text={['In use', '使用中']} />}
+    {used && <StatusLabel tone="good" text={inUse} />}
   </>,
 ]
 
@@ -57,7 +69,7 @@ const WifiChannel: PageComponent = ({ title }) => {
       <ResourceView resource={resource}>
         {({ values, rows }) => (
           <>
-            <Scan {...values} onStart={start} />
+            <Scan {...values} rows={rows} onStart={start} />
             {Object.keys(bands).map(band => {
               const found = rows.filter(row => row.band === band)
               return (

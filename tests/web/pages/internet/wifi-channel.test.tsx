@@ -2,7 +2,7 @@ import { term } from '../../../../src/model/localized-text'
 import '../../dom'
 import * as assert from 'uvu/assert'
 import WifiChannel from '../../../../web/pages/internet/wifi-channel'
-import { mount, newCalls, test, textOf } from '../../dom'
+import { mount, newCalls, pass, test, textOf } from '../../dom'
 
 const found = (band: number) => ({ band, channel: 1 + 4 * band, busy: 20, score: 80, used: 1 })
 
@@ -24,5 +24,22 @@ for (const [what, bands, headings] of [
     )
     assert.is(host.querySelectorAll('dd').length, headings.length)
   })
+
+test('the end of a scan is said, with the channels that were chosen', async () => {
+  const { host } = await mount(<WifiChannel title={term('Channels')} />)
+  const list = [
+    { id: 1, band: 0, channel: 1, busy: 70, score: 40, used: 0 },
+    { id: 2, band: 0, channel: 11, busy: 10, score: 95, used: 1 },
+    { id: 3, band: 1, channel: 149, busy: 5, score: 90, used: 1 },
+  ]
+  const said = () => textOf(host.querySelector('[role=status]')!).replace(/\u00a0/g, ' ')
+  await newCalls()[0]!.answer({ code: 0, state: 1, progress: 40, list: [] })
+  assert.is(said(), '')
+  const spoken = host.querySelector('[role=status]')
+  await pass(1000)
+  await newCalls()[0]!.answer({ code: 0, state: 2, progress: 100, list })
+  assert.is(said(), 'In use: 2.4 GHz 11, 5 GHz 149')
+  assert.is(host.querySelector('[role=status]'), spoken, 'the same element, or nothing is said')
+})
 
 test.run()
