@@ -29,7 +29,7 @@ test('a sheet with name, password and QR code is printed for guests, without the
   await toast(page)
   await message(page).getByRole('button').click()
   await form.getByRole('link', { name: 'Print' }).tap()
-  await page.getByRole('heading', { level: 1, name: 'Share Wi-Fi' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Share “Müller & <b>”' }).waitFor()
   const password = String((await keptTable(printing, 'wlan_config', 'wlan'))[3]!.password)
   await page.getByText(password, { exact: true }).waitFor()
   assert.ok(await fits(page))
