@@ -56,6 +56,8 @@ export interface FileCallFacts {
   readonly upload?: Entity
   /** The fields of a URL-encoded body, each with what it means. */
   readonly form?: Readonly<Record<string, string>>
+  /** Keys of the answer besides `code`, which firmware may leave out, each with what it means. */
+  readonly answered?: Readonly<Record<string, string>>
   /** The largest file that the device has to take, in bytes, or what decides it; a sentence. */
   readonly size?: string
   /** The lowest role that may call it; any role if absent. */

@@ -13,6 +13,8 @@ export interface FirmwareOptions {
   kernel?: 'ok' | 'bad'
   rootfs?: 'ok' | 'bad'
   erase?: 'ok' | 'bad'
+  /** Whose signature it has; undefined if nobody has signed it. */
+  signature?: 'ok' | 'bad'
   /** Flash that the firmware needs, in bytes; default: the size of the payload. */
   needs?: number
   /** Digest in the header; default: that of the payload. */

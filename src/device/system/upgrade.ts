@@ -39,6 +39,9 @@ export const firmware = record(
   { readOnly: true, partOfCall: true, minWriteRole: 1 },
 )
 
+/** The key of the answer to an upload that says that nobody has signed the file. */
+export const unsignedKey = 'unsigned'
+
 /** The upload, for the contract and the simulated gateway. */
 export const firmwareCall = {
   fileCall: '/boaform/admin/formUpload',
@@ -49,6 +52,13 @@ export const firmwareCall = {
     'When the whole file has been received. What is wrong with it is told by module `upgrade`; the answer refuses ' +
     'only a form without a file, or with an empty one, with code {uploadFailed}. A device may refuse more at once, ' +
     'with a code of module `upgrade`.',
+  ...(WITH.safety && {
+    answered: {
+      [unsignedKey]:
+        '1 if the device takes the file although it has no signature of the maker, so that nobody can tell whose it ' +
+        'is. A file with a wrong signature is refused',
+    },
+  }),
   errors: [errors.firmwareTooLarge, errors.uploadFailed, errors.takingEffect, errors.trialPending, errors.notAllowed],
   after:
     'The console reads module `upgrade` with `refresh_login_timer=0` about once a second. `phase` goes from 2 ' +

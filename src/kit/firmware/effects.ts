@@ -142,8 +142,12 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     ...parts.flatMap(part => [structOf(part), `#define LAYOUT_${part.name} ${layoutOf(part)}`, '']),
     ...allEffects(firmware).map(({ declaration }) => `${declaration};`),
     '',
-    '/* Installs a firmware file, or returns the code with which it is refused. */',
+    '/*',
+    ' * Installs a firmware file, or returns the code with which it is refused. Returns FW_UNSIGNED if it installs one that',
+    ' * has no signature: the console then says so. One with a wrong signature is to be refused.',
+    ' */',
     'int install_firmware(const char *file, size_t length);',
+    '#define FW_UNSIGNED (-1)',
     ...parts
       .filter(offersChannels)
       .flatMap(({ name, query }) => [
@@ -219,7 +223,7 @@ export const effectsSource = (
     '#include "firmware.h"',
     '#include "ontlet.h"',
     '',
-    '/* Installs a firmware file, or returns the code with which it is refused. */',
+    '/* Installs a firmware file, or returns the code with which it is refused, or FW_UNSIGNED: see effects.h. */',
     'int install_firmware(const char *file, size_t length) {',
     '  (void)file;',
     '  (void)length;',

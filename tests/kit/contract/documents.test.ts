@@ -135,6 +135,7 @@ test('the reference says what firmware has to know besides keys', () => {
       /`\.img`, `\.tar`, `\.bin`/,
       /10241/,
       /60 s without progress/,
+      /firmware may add `unsigned` \(1 if/,
       /`phase`/,
     ],
     ['POST /boaform/formSaveConfig: download', /`save_cs`: 1/, /Content-Disposition/],

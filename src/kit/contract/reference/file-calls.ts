@@ -27,6 +27,11 @@ const bodyLines = (call: FileCallFacts): string[] => {
   return [`- Body: \`application/x-www-form-urlencoded\`, ${fields.join('; ')}.`]
 }
 
+const answerLine = ({ answered = {} }: FileCallFacts) => {
+  const keys = Object.entries(answered).map(([key, meaning]) => `${code(key)} (${meaning})`)
+  return `- Answer: JSON, \`{ "code": 0 }\`${keys.length ? `; firmware may add ${keys.join(', ')}` : ''}.`
+}
+
 const errorLine = (errors: readonly DeviceError[]) =>
   `- Codes: ${errors.map(error => `${error.code} (${inLanguage(error.text, 'en')})`).join(', ')}, and the general ones. A refusal is answered as JSON, \`{ "code": N }\`, after the body has been read: a browser that is still sending does not see an earlier answer.`
 
@@ -35,7 +40,7 @@ const section = (call: FileCallFacts, codeOf: CodeOf): string[] => {
   const role = minRoleOf(call)
   const headers = isDownload
     ? '- Headers of the answer: `Content-Disposition: attachment; filename="NAME"`, or `filename*=UTF-8\'\'NAME` (percent-encoded); `Content-Length`; any `Content-Type` but none with compression. An answer without Content-Disposition counts as an error.'
-    : '- Answer: JSON, `{ "code": 0 }`.'
+    : answerLine(call)
   const timeout = call.upload
     ? '- Timeout: the console gives up after 60 s without progress; the answer has to come within 60 s of the last byte. An upload that is cut leaves nothing behind, and the device takes the next one at once.'
     : '- Timeout: the console gives up after 30 s.'

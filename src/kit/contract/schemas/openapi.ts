@@ -116,6 +116,12 @@ const fileAnswer = {
   },
 }
 
+const codeAnswer = (calls: readonly FileCallFacts[]): Schema => {
+  const answered = Object.entries(Object.assign({}, ...calls.map(call => call.answered)) as Record<string, string>)
+  const added = answered.map(([key, description]) => [key, { type: 'integer', description }])
+  return { ...codeOnly, properties: { ...(codeOnly.properties as Schema), ...Object.fromEntries(added) } }
+}
+
 /** The operation of one path: OpenAPI has a single one for all calls of the same path and method. */
 const fileOperation = (calls: readonly FileCallFacts[]) => {
   const bodies = calls.map(call => (call.upload ? uploadBody(call) : formBody(call)))
@@ -124,7 +130,7 @@ const fileOperation = (calls: readonly FileCallFacts[]) => {
     operationId: calls[0]!.fileCall.split('/').pop(),
     summary: calls.map(({ summary }) => summary).join(' '),
     requestBody: { required: true, content: Object.assign({}, ...bodies) as Schema },
-    responses: isDownload ? fileAnswer : answer('0, or a code.', codeOnly),
+    responses: isDownload ? fileAnswer : answer('0, or a code.', codeAnswer(calls)),
   }
 }
 

@@ -31,14 +31,17 @@ static void restore(const fw_request *request, int role) {
   fw_log("system: a backup has been restored");
 }
 
-static void upgrade(const fw_request *request) {
+/* Returns the answer: that the file is installed, and whether it has no signature. */
+static json upgrade(const fw_request *request) {
   json file = fw_form_part(request, ONTLET_UPLOAD_FIELD);
   int code;
   if (request->is_too_large) fw_refuse(ONTLET_CODE_FIRMWARE_TOO_LARGE, 0);
   fw_trial_refuse_pending();
   if (!file.length) fw_refuse(ONTLET_CODE_UPLOAD_FAILED, 0);
   code = install_firmware(file.at, file.length);
+  if (code == FW_UNSIGNED) return json_literal("{\"code\":0,\"unsigned\":1}");
   if (code) fw_refuse(code, 0);
+  return fw_success();
 }
 
 static void answer_json(fw_answer *answer, json content) {
@@ -71,14 +74,15 @@ void fw_file_call(const fw_request *request, fw_answer *answer) {
     download(answer, "system.log", log);
     return;
   }
-  answer_json(answer, fw_success());
   if (strncmp(request->content_type, "multipart/form-data", 19) && strcmp(request->path, ONTLET_PATH_FORM_UPLOAD)) {
     download(answer, "config.bin", fw_backup_of(fw_store_root()));
     return;
   }
   fw_trial_admit(fw_form_part(request, "trial"), session);
-  if (!strcmp(request->path, ONTLET_PATH_FORM_UPLOAD))
-    upgrade(request);
-  else
-    restore(request, role);
+  if (!strcmp(request->path, ONTLET_PATH_FORM_UPLOAD)) {
+    answer_json(answer, upgrade(request));
+    return;
+  }
+  restore(request, role);
+  answer_json(answer, fw_success());
 }

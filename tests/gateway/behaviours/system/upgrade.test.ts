@@ -59,6 +59,7 @@ onGateway('each failure keeps the old version, and the next file is accepted', a
     ['cut in the head', 'a.tar', makeFirmware().subarray(0, 60), 10242],
     ['cut in the payload', 'a.tar', makeFirmware().subarray(0, 5000), 10242],
     ['one bit', 'a.tar', flipLast(makeFirmware()), 10242],
+    ["a signature that is not the maker's", 'a.img', { signature: 'bad' }, 10242],
     ['other hardware', 'a.IMG', { hardware: 'V9.9' }, 10243],
     ['a part missing', 'a.img', { parts: 'kernel' }, 10246],
     ['no version', 'a.img', { version: 'latest' }, 10247],
@@ -155,6 +156,14 @@ onSlowGateway('at night, and only then, the device installs an update by itself 
   await bench.write('safe_apply', { action: 'confirm', trial })
   await passUntil(4 * 60 + 58)
   assert.ok(await isInstalling())
+})
+
+onGateway('firmware without a signature is installed, and the answer says that it has none', async bench => {
+  const bytes = makeFirmware({ version: '1.1.0', signature: undefined })
+  assert.equal(await bench.upload('own.img', bytes), { code: 0, unsigned: 1 })
+  await upgraded(bench)
+  await bench.login()
+  assert.is((await standing(bench)).softwareVersion, '1.1.0')
 })
 
 const flipLast = (bytes: Buffer): Buffer => {

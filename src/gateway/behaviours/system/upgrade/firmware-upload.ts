@@ -1,5 +1,5 @@
 import { firmwareTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
-import { firmware, firmwareCall } from '../../../../device/system/upgrade'
+import { firmware, firmwareCall, unsignedKey } from '../../../../device/system/upgrade'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
 import { refusedForTrial } from '../trial-owner'
@@ -31,7 +31,8 @@ export const firmwareUpload: FileCall = {
     }
     const { flash } = gateway.options
     const runningVersion = gateway.state(installed).values.version
-    void install(gateway, await inspectFirmware(file, { flash, runningVersion }))
-    return success()
+    const inspection = await inspectFirmware(file, { flash, runningVersion })
+    void install(gateway, inspection)
+    return success(WITH.safety && inspection.isUnsigned ? { [unsignedKey]: 1 } : {})
   },
 }

@@ -17,6 +17,7 @@ import { hardware } from './installed'
  *   erase: ok               or "bad": the flash cannot be erased
  *   needs: 1048576          flash that it needs, in bytes (optional)
  *   sha256: …               digest of the payload (optional)
+ *   signature: ok           or "bad": is not the maker's (optional)
  */
 const firmwareMagic = 'ONTLET-FIRMWARE 1'
 /** Longest header in bytes. */
@@ -31,6 +32,8 @@ export interface FirmwareError {
 /** The result of an inspection: the version in the file and the first error, if any. */
 export interface FirmwareInspection {
   version: string
+  /** Nobody has signed the file. */
+  isUnsigned?: boolean
   failure?: FirmwareError
 }
 
@@ -60,6 +63,7 @@ export const acceptedHeader = {
   kernel: 'ok',
   rootfs: 'ok',
   erase: 'ok',
+  signature: 'ok',
 } as const
 
 /** Makes a firmware file with this header; fields without a value are left out. */
@@ -88,6 +92,7 @@ const verify = async (
   const has = (name: string, value: string) => fields.get(name) === value
   const version = fields.get('version') ?? ''
   if (!isWellFormed) return errors.firmwareInvalid
+  if (fields.has('signature') && !has('signature', 'ok')) return errors.firmwareInvalid
   if (fields.has('sha256') && !has('sha256', await file.sha256(payloadStart))) return errors.firmwareInvalid
   if (!has('hardware', hardware.version)) return errors.firmwareHardware
   if (!has('parts', 'kernel,rootfs')) return errors.firmwareMissing
@@ -112,5 +117,6 @@ export const inspectFirmware = async (
   if (Number(fields.get('needs') ?? 0) > flash) return fail('processing', errors.firmwareTooLarge)
   const error = await verify(file, header, runningVersion)
   if (error) return fail('verifying', error)
-  return fields.get('erase') === 'ok' ? { version } : fail('writing', errors.firmwareErase)
+  const isUnsigned = !fields.has('signature')
+  return fields.get('erase') === 'ok' ? { version, isUnsigned } : fail('writing', errors.firmwareErase)
 }
