@@ -171,6 +171,20 @@ test('a reset erases settings, accounts, log and default configuration, and ends
   await firmware.end()
 })
 
+for (const [who, password, isForgotten] of [
+  ['admin', 'Admin@123', true],
+  ['user', 'User@1234', false],
+] as const)
+  test(`a factory reset by ${who} ${isForgotten ? 'erases' : 'leaves'} locks of logins`, async () => {
+    await begin()
+    const token = await login(who, password)
+    for (let count = 0; count < 3; count++) await login('admin', 'wrong')
+    assert.not(await login('admin', 'Admin@123'), 'locked')
+    assert.is((await post({ module: 'restore_to_default', default_config: 0 }, token)).code, 0)
+    assert.is(Boolean(await login('admin', 'Admin@123')), isForgotten)
+    await firmware.end()
+  })
+
 test('the default configuration is what was kept, with the time of that', async () => {
   await begin()
   const token = await login('admin', 'Admin@123')

@@ -56,7 +56,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
     'A wrong user name and a wrong password have the same code {wrongPasswordCounted}, so that names cannot be found out. {wrongPassword} is for a refusal that is not counted.',
     'The device counts failures for each account and each address. Three within 60 s lock it for 60 s from the last one: every login, also with the right password, is then refused with code {wrongPasswordCounted} and optionally `lock_seconds`, the seconds left. A right login forgives the failures of its own account.',
     'Each further lock without a right login in between lasts twice as long, up to an hour: 60 s, 120 s, 240 s. After a right login to the account the next one is 60 s again, and so it is for the address of that login.',
-    'Names without an account count as well. The count of failures does not survive a lock that has run out; that of locks does. Neither has to survive a restart.',
+    'Names without an account count as well. The count of failures does not survive a lock that has run out; that of locks does. Neither has to survive a restart. A reset to the factory settings by role 1 erases both; one by role 0, which leaves the accounts, leaves them, and so does the saved default configuration.',
   ],
   Guests: [
     'A device in a guest network reaches the Internet and nothing else of the gateway but DHCP and DNS: neither the console nor a call is answered there, whatever the Host that it names.',

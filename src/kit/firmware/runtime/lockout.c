@@ -97,3 +97,8 @@ void fw_forgive(const fw_failure *now) {
   if (by_name) memset(by_name, 0, sizeof *by_name);
   if (by_address) by_address->rounds = 0;
 }
+
+void fw_forget_failures(void) {
+  memset(fw_kept.failures, 0, sizeof fw_kept.failures);
+  memset(fw_kept.locks, 0, sizeof fw_kept.locks);
+}

@@ -15,5 +15,7 @@ void fw_add_failure(const fw_failure *attempt);
  * other names from the same address remain.
  */
 void fw_forgive(const fw_failure *attempt);
+/* Forgets all failures and locks. */
+void fw_forget_failures(void);
 
 #endif

@@ -11,6 +11,7 @@
 #include "effects.h"
 #include "factory.h"
 #include "firmware.h"
+#include "lockout.h"
 #include "memory.h"
 #include "ontlet.h"
 #include "passwords.h"
@@ -26,12 +27,11 @@ static void erase_traces(void) {
   static const char *const paths[] = {BOARD_LOG, BOARD_LOG ".1", BOARD_STATE ".damaged", BOARD_STATE ".copy.damaged"};
   size_t i;
   for (i = 0; i < sizeof paths / sizeof *paths; i++) unlink(paths[i]);
-  fw_copies_remove(BOARD_STATE ".trial");
-  memset(fw_kept.failures, 0, sizeof fw_kept.failures);
 }
 
 int fw_erase(void) {
   erase_traces();
+  fw_copies_remove(BOARD_STATE ".trial");
   return fw_copies_remove(default_path) && fw_copies_remove(BOARD_STATE);
 }
 
@@ -65,8 +65,12 @@ json fw_reset(json body, const fw_session *session) {
   int is_default = json_number(json_find(body, "default_config")) > 0;
   json settings = settings_for(is_default, role);
   if (!fw_store_return(settings)) fw_refuse(ONTLET_CODE_FACTORY_FAILED, 0);
-  erase_traces();
-  if (!is_default && role > 0) fw_copies_remove(default_path);
+  fw_copies_remove(BOARD_STATE ".trial");
+  if (!is_default) erase_traces();
+  if (!is_default && role > 0) {
+    fw_copies_remove(default_path);
+    fw_forget_failures();
+  }
   fw_end_sessions_of(0, 0);
   fw_log(is_default ? "system: everything is as in the default configuration"
                     : "system: everything is as in a new device");

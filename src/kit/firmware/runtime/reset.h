@@ -10,7 +10,11 @@
  * configuration is still there. What belongs to the unit stays: BOARD_UNIT and BOARD_UNIT_KEY.
  */
 int fw_erase(void);
-/* restore_to_default: replaces the configuration, erases what is not part of it, ends all sessions, restarts. */
+/*
+ * restore_to_default: replaces the configuration, ends all sessions, restarts. To factory settings, it erases what is
+ * not part of the configuration, too; failed logins and locks only by an administrator, since those of role 0 leave the
+ * accounts that the locks protect.
+ */
 json fw_reset(json body, const fw_session *session);
 /* dev_config, whose key default_save keeps the configuration as the default one. */
 json fw_write_device(json body, const fw_session *session);

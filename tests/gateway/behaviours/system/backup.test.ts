@@ -226,6 +226,21 @@ onGateway('a factory reset erases the diary; the default configuration leaves it
   assert.is(erased.filter(event => event === 'restart').length, 1)
 })
 
+for (const [who, password, isForgotten] of [
+  ['admin', 'Admin@123', true],
+  ['user', 'User@1234', false],
+] as const)
+  onGateway(`a factory reset by ${who} ${isForgotten ? 'erases' : 'leaves'} locks of logins`, async bench => {
+    await bench.login(who, password)
+    const { token } = bench
+    for (let count = 0; count < 3; count++) await bench.login('admin', 'wrong')
+    assert.is((await bench.login('admin')).code, 10002, 'locked')
+    bench.token = token
+    assert.is((await bench.write('restore_to_default', {})).code, 0)
+    await restarted(bench)
+    assert.is((await bench.login('admin')).code, isForgotten ? 0 : 10002)
+  })
+
 onGateway('the default configuration is what was set when it was saved, over a restart too', async bench => {
   assert.is((await bench.read('dev_config')).default_saved, '')
   await bench.write('voip_confignew', { id: 1, action: 'set', enable: 1, number: '0301', username: 'anna', password })

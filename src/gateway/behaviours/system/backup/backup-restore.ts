@@ -1,5 +1,6 @@
 import { factoryFailed, restoreGet, restoreLoad, takingEffect, trialPending } from '../../../../device/device-errors'
-import { restore, type restorePhases } from '../../../../device/system/backup-restore'
+import { fullRestore, restore, type restorePhases } from '../../../../device/system/backup-restore'
+import { isClosed } from '../../../engine/access/roles'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
 import { rebootTime } from '../../../engine/reboot-time'
@@ -61,6 +62,8 @@ const reset = async (gateway: Gateway, { settings, role, keepDefault }: Reset): 
   if (!gateway.replaceConfiguration(withProtectedSettings(gateway, restored, role)))
     return enter(gateway, 'failed', factoryFailed.code)
   if (!keepDefault) forgetEvents(gateway)
+  // Role 0 leaves the accounts, and so the locks that protect them.
+  if (!keepDefault && !isClosed(role, fullRestore, 'write')) gateway.failedLogins.clear()
   enter(gateway, 'rebooting')
   await gateway.restart(rebootTime, { isPartOfChange: true })
 }
