@@ -24,8 +24,10 @@ const linuxFiles = ['console', 'diagnosis', 'edges', 'filters', 'internet', 'lan
 )
 const edgesFile = 'kit/firmware-c/linux/edges.test.ts'
 const daemonFiles = ['kit/daemons/daemons.test.ts', pppoeFile, servicesFile, edgesFile]
-const namespaceFiles = [...linuxFiles, ...daemonFiles].filter(file => file !== pppoeFile)
-const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'firmware-c', 'types']
+const namespaceFiles = [...linuxFiles, ...daemonFiles, 'kit/firmware-c/safety.test.ts'].filter(
+  file => file !== pppoeFile,
+)
+const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'factory', 'firmware-c', 'safety', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
   .concat(linuxFiles, 'kit/firmware-c/durability/durability.test.ts')
 /** Real web servers: all files of a folder. */

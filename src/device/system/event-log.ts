@@ -28,6 +28,9 @@ const events = {
 /** The name of an event. */
 export type EventName = keyof typeof events
 
+/** The names of all events, in the order of their codes. */
+export const eventNames = /* @__PURE__ */ Object.keys(events) as EventName[]
+
 /**
  * What has happened, newest first (module event_log): `name` is that of the device, the network, the account or the
  * version that the event is about, `by` who or what did it; both are empty where that does not apply or is unknown.

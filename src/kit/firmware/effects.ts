@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deviceStatus } from '../../device/home/device'
 import { factsOf } from '../../device/index'
+import { eventNames } from '../../device/system/event-log'
 import { english, typeText } from '../contract/reference/key-table'
 import { offersChannels } from './channels'
 import type { Firmware, StoredKey, StoredPart } from './parts'
@@ -17,6 +18,8 @@ const keywords = new Set(
 export const memberName = ({ key }: StoredKey) => (keywords.has(key.key) ? `${key.key}_` : key.key)
 
 const types = { TEXT: 'const char *', WHOLE: 'long ', REAL: 'double ' } as const
+
+const constantName = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
 
 const commentText = (text: string) => text.replace(/\*\//g, '* /').replace(/`/g, '').replace(/\s+/g, ' ')
 
@@ -63,6 +66,19 @@ const knownStatus = ({ entities, keys }: StoredPart): string[] | undefined => {
   return uptime && [`now->${memberName(uptime)} = fw_uptime();`]
 }
 
+/** Rows that the runtime knows: its function, by the name of the part. */
+const rowSources: Readonly<Record<string, string>> = {
+  event_log_list: 'fw_events',
+  firewall_log_list: 'fw_connections',
+  services_list: 'fw_services',
+}
+
+const knownRows = (part: StoredPart): string[] | undefined => {
+  if (offersChannels(part)) return ['(void)count;', 'return allowed_channels(query, rows, max);']
+  const source = rowSources[part.name]
+  return source === undefined ? undefined : ['(void)count;', `return ${source}(rows, max);`]
+}
+
 const effectsOf = (part: StoredPart): Effect[] => {
   const { name, kind, isWritten, hasStatus, query } = part
   const struct = `struct ${name}`
@@ -92,9 +108,7 @@ const effectsOf = (part: StoredPart): Effect[] => {
     part,
     name: `read_${name}`,
     declaration: `int read_${name}(${asked}${struct} *rows, int count, int max)`,
-    body: offersChannels(part)
-      ? ['(void)count;', 'return allowed_channels(query, rows, max);']
-      : [...unused, '(void)rows;', '(void)max;', 'return count;'],
+    body: knownRows(part) ?? [...unused, '(void)rows;', '(void)max;', 'return count;'],
     comment: 'rows has those of factory.json; fill in at most max and return how many there are',
   }
   const one: Effect = {
@@ -154,6 +168,16 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
         '',
         '/* channels.c: the channels of a country at a width, 20 MHz if it is 0 or missing, as the simulated gateway has them. */',
         `int allowed_channels(const struct ${query!.name} *query, struct ${name} *rows, int max);`,
+      ]),
+    '',
+    '/* The codes of fw_event, and how many there are. */',
+    `enum { ${eventNames.map(name => `FW_EVENT_${constantName(name)}`).join(', ')}, FW_EVENTS };`,
+    ...parts
+      .filter(({ name }) => rowSources[name])
+      .flatMap(({ name }) => [
+        '',
+        `/* What the firmware itself knows of ${name}; returns how many rows there are. */`,
+        `int ${rowSources[name]}(struct ${name} *rows, int max);`,
       ]),
     '',
     '#endif',

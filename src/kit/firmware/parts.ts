@@ -1,6 +1,9 @@
 import { entities, factsOf, isCarried, isModuleOptional } from '../../device/index'
 import { wifiChannels } from '../../device/internet/radio-channels'
+import { firewallLog } from '../../device/security/firewall-log'
+import { services } from '../../device/security/safety'
 import { restore } from '../../device/system/backup-restore'
+import { eventLog } from '../../device/system/event-log'
 import { type Entity, unwrittenValues } from '../../model/entity'
 import type { Shape } from '../../model/shape'
 import { encodeAnswer } from '../../model/wire'
@@ -79,6 +82,9 @@ const memberType = ({ field, type }: Key, first: unknown): MemberType => {
 const isOfAccount = (entity: Entity, { field, key }: Key) =>
   entity.module === 'account_info' && (field.isSecret || key === 'known')
 
+/** Modules that firmware may lack and this one fills by itself, with all keys. */
+const knownModules: readonly Entity[] = [eventLog, firewallLog, services]
+
 /** Whether an entity is the list of allowed channels, of which the firmware answers every key (channels.ts). */
 export const isChannelList = ({ rows }: Entity): boolean => rows?.fields === wifiChannels.rows!.fields
 
@@ -86,7 +92,7 @@ const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredK
   const values = encodeAnswer(shape, unwrittenValues(entity, shape))
   const isStatus = !entity.writes
   return keys
-    .filter(({ field }) => !field.optionalKey || isChannelList(entity))
+    .filter(({ field }) => !field.optionalKey || isChannelList(entity) || knownModules.includes(entity))
     .map(key => {
       const { field } = key
       const isKnown = isOfAccount(entity, key) && key.key === 'known'
@@ -196,9 +202,10 @@ export interface Firmware {
   forms: readonly StoredForm[]
 }
 
-/** Whether the firmware has an entity: of the modules that firmware may lack, it has changes on trial. */
+/** Whether the firmware has an entity: of the modules that firmware may lack, those that it fills, and trials. */
 const isIncluded = (entity: Entity) =>
-  isCarried(entity) && (!isModuleOptional(entity.module) || entity.module === 'safe_apply')
+  isCarried(entity) &&
+  (!isModuleOptional(entity.module) || entity.module === 'safe_apply' || knownModules.includes(entity))
 
 /** The firmware of this process's device type. */
 export const firmware = (): Firmware => {

@@ -76,7 +76,12 @@ export const firewallRows = [
   ),
   row('LAN.PFWD.5', 'must', 'Names for FTP, H.323, SIP, IPsec, PPTP …', partly('three lines')),
   row('LAN.PFWDv6.2', 'must', 'An opening follows its device', seen('by MAC address')),
-  row('MGMT.UPnP.IGD.2', 'must', 'What UPnP does can be logged', missing('event when a device opens a port')),
+  row(
+    'MGMT.UPnP.IGD.2',
+    'must',
+    'What UPnP does can be logged',
+    shownBy('tests/kit/firmware-c/safety.test.ts', 'a port that a device opens over UPnP is an event'),
+  ),
   row(
     'MGMT.UPnP.IGD.3',
     'should',

@@ -39,7 +39,7 @@ export const glanceRows = [
     'TR.D.28 (generated firmware)',
     'must',
     'as above',
-    partly('logins are in the log with their address, not yet in `event_log`'),
+    shownBy('tests/kit/firmware-c/safety.test.ts', 'each login and each wrong password is an event'),
   ),
   row(
     'TR.D.29 (details SHOULD)',

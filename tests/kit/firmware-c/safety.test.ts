@@ -1,9 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../src/device/login/sha256'
+import { firewallLog } from '../../../src/device/security/firewall-log'
+import { services } from '../../../src/device/security/safety'
+import { eventLog, eventNames } from '../../../src/device/system/event-log'
 import type { Answer } from '../../../src/gateway/engine/calls/answer'
+import type { Entity } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field-types'
+import { decode } from '../../../src/model/wire'
 import { compilers } from '../compilers'
 import { quickFolder } from './quick-folder'
 import {
@@ -58,6 +65,139 @@ test('the answer to an upload says that firmware has no signature', async () => 
     form.append('file', new File([content], 'new.img'))
     assert.equal(await send('/boaform/admin/formUpload', form, token), answer)
   }
+})
+
+/** A call as the web server passes it on, from an address. */
+const callFrom = (address: string, body: object): Answer => {
+  const input = JSON.stringify(body)
+  const env = {
+    REQUEST_METHOD: 'POST',
+    SCRIPT_NAME: '/post.json',
+    CONTENT_TYPE: 'application/json',
+    CONTENT_LENGTH: String(Buffer.byteLength(input)),
+    REMOTE_ADDR: address,
+  }
+  const { stdout } = spawnSync(program, [], { env, input, encoding: 'utf8' })
+  return JSON.parse(stdout.slice(stdout.indexOf('{'))) as Answer
+}
+const loginFrom = (address: string, username: string, password: string) =>
+  callFrom(address, { module: 'login', username, encryPassword: sha256Hex(password) })
+const read = async <R extends Fields>(entity: Entity<Fields, R>) => {
+  const headers = { Authorization: await login() }
+  const response = await fetch(`${firmware.origin}/get.json?module=${entity.module}`, { headers })
+  return decode(entity, (await response.json()) as Answer).rows
+}
+/** The newest events but those of the login of the test itself. */
+const events = async () => (await read(eventLog)).slice(1)
+
+test('each login and each wrong password is an event, with account, IP and MAC address', async () => {
+  const table = ['IP address HW type Flags HW address Mask Device', '192.168.7.23 0x1 0x2 02:00:5e:00:00:17 * br-lan']
+  writeFileSync(join(folder, 'arp'), `${table.join('\n')}\n`)
+  loginFrom('192.168.7.23', 'admin', 'wrong')
+  loginFrom('::ffff:192.168.7.23', 'user', 'User@1234')
+  loginFrom('2001:db8::5', 'Typed@Here1', 'wrong')
+  const shown = (await events()).slice(0, 3).map(({ event, name, by, account, ip, mac }) => {
+    return [event, name, by, account, ip, mac]
+  })
+  assert.equal(shown, [
+    ['login', '', '2001:db8::5', '', '2001:db8::5', ''],
+    ['entered', 'user', '192.168.7.23', 'user', '192.168.7.23', '02:00:5e:00:00:17'],
+    ['login', '', '192.168.7.23', 'admin', '192.168.7.23', '02:00:5e:00:00:17'],
+  ])
+})
+
+test('a new password, a trial that was undone and a start are events, which a restart keeps and a reset erases', async () => {
+  const token = await login()
+  const post = (body: object) => send('/post.json', JSON.stringify(body), token)
+  const twice = { new_password: 'Other@123', confirmation: 'Other@123' }
+  const change = { module: 'account', action: 'set', id: 2, username: 'user', ...twice }
+  assert.is((await post({ ...change, encryPassword: sha256Hex('User@1234') })).code, 0)
+  const { trial } = await post({ module: 'safe_apply', action: 'begin' })
+  assert.is((await post({ module: 'safe_apply', action: 'cancel', trial })).code, 0)
+  await firmware.end()
+  firmware = await startFirmware(folder, program)
+  const shown = (await events()).slice(0, 3).map(({ event, name }) => [event, name])
+  assert.equal(shown, [
+    ['restart', ''],
+    ['returned', ''],
+    ['account', 'user'],
+  ])
+  const again = await login()
+  assert.is((await send('/post.json', JSON.stringify({ module: 'restore_to_default' }), again)).code, 0)
+  assert.equal(await events(), [])
+})
+
+test('a port that a device opens over UPnP is an event, once a script says so', async () => {
+  const code = String(eventNames.indexOf('port'))
+  assert.is(spawnSync(program, ['event', code, 'Film\tclub', '192.168.7.23']).status, 0)
+  for (const wrong of ['99', '-1', 'port', '']) assert.is(spawnSync(program, ['event', wrong]).status, 2, wrong)
+  const [newest] = await events()
+  assert.equal([newest!.event, newest!.name, newest!.by], ['port', 'Film club', '192.168.7.23'])
+})
+
+test('the firewall log has the newest 100 connections at least, and once what repeats within a minute', async () => {
+  const add = (verdict: string, source: string, port: number, rule: string) =>
+    spawnSync(program, ['connection', verdict, 'TCP', source, '192.0.2.10', String(port), rule]).status
+  const long = '规'.repeat(64)
+  for (let port = 1; port <= 130; port++) assert.is(add('blocked', '203.0.113.41', port, long), 0)
+  for (let again = 0; again < 3; again++) assert.is(add('passed', '2001:db8::7', 443, 'Camera'), 0)
+  assert.is(add('dropped', '203.0.113.41', 22, ''), 2)
+  const rows = await read(firewallLog)
+  assert.ok(rows.length >= 100 && rows.length <= 131, `${rows.length} rows`)
+  const shown = rows.slice(0, 2).map(({ verdict, source, port, rule }) => [verdict, source, port, rule])
+  assert.equal(shown, [
+    ['passed', '2001:db8::7', 443, 'Camera'],
+    ['blocked', '203.0.113.41', 130, long],
+  ])
+})
+
+/** Opens sockets as daemons do, then has the firmware answer a read. */
+const daemons = `
+  const { createServer } = require('node:net'), { createSocket } = require('node:dgram'), { spawnSync } = require('node:child_process')
+  const tcp = (port, host) => new Promise(done => createServer().listen(port, host, done))
+  const udp = (port, address, type = 'udp4') => new Promise(done => createSocket(type).bind(port, address, done))
+  spawnSync('ip', ['link', 'set', 'lo', 'up'])
+  Promise.all([
+    tcp(80, '::'), tcp(22, '0.0.0.0'), tcp(53, '0.0.0.0'), tcp(8443, '0.0.0.0'), tcp(9000, '127.0.0.1'), tcp(9001, '::1'),
+    udp(53, '0.0.0.0'), udp(547, '::', 'udp6'), udp(67, '0.0.0.0'), udp(45678, '0.0.0.0'),
+  ]).then(() => {
+    const answer = spawnSync(process.argv[1], [], { stdio: ['ignore', 'inherit', 'inherit'] })
+    process.exit(answer.status)
+  })`
+
+test('services are the sockets on which something listens, with who may reach them', async () => {
+  const token = await login()
+  const listening = () => {
+    const env = { ...process.env, SCRIPT_NAME: '/get.json', QUERY_STRING: 'module=services', HTTP_AUTHORIZATION: token }
+    const args = ['-Urn', process.execPath, '-e', daemons, program]
+    const text = execFileSync('unshare', args, {
+      env: { ...env, REQUEST_METHOD: 'GET' },
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    const { rows } = decode(services, JSON.parse(text.slice(text.indexOf('{'))) as Answer)
+    return rows.map(({ name, protocol, port, lan, guests, internet }) => {
+      return [name, protocol, port, ...[lan, guests, internet].map(Number)].join(' ')
+    })
+  }
+  const write = (module: string, keys: object) => send('/post.json', JSON.stringify({ module, ...keys }), token)
+  const range = '192.168.1.2-192.168.1.254'
+  assert.is((await write('acl_config', { action: 'set', id: 1, range })).code, 0)
+  const others = ['DNS both 53 1 1 0', 'DHCP udp 67 1 1 0']
+  const dhcp = 'DHCPv6 udp 547 1 1'
+  assert.equal(listening(), [
+    'SSH tcp 22 0 0 0',
+    ...others,
+    'HTTP tcp 80 1 0 0',
+    `${dhcp} 0`,
+    'TCP 8443 tcp 8443 1 0 0',
+  ])
+  assert.is((await write('acl_config', { action: 'set', id: 1, range: '' })).code, 0)
+  assert.is((await write('firewall_config', { enable: 0 })).code, 0)
+  assert.equal(listening(), [
+    'SSH tcp 22 0 0 0',
+    ...['DNS both 53 1 1 1', 'DHCP udp 67 1 1 1', 'HTTP tcp 80 1 0 1', `${dhcp} 1`, 'TCP 8443 tcp 8443 1 0 1'],
+  ])
 })
 
 test.run()

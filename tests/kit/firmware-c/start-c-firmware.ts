@@ -49,6 +49,9 @@ const places = (folder: string) => ({
   BOARD_SESSIONS: join(folder, 'sessions'),
   BOARD_UPLOADS: folder,
   BOARD_LOG: join(folder, 'log'),
+  BOARD_EVENTS: join(folder, 'events'),
+  BOARD_CONNECTIONS: join(folder, 'connections'),
+  BOARD_NEIGHBOURS: join(folder, 'arp'),
   BOARD_CLOCK: join(folder, 'clock'),
 })
 

@@ -4,6 +4,7 @@
 #include <strings.h>
 
 #include "accounts.h"
+#include "events.h"
 #include "memory.h"
 #include "ontlet.h"
 #include "passwords.h"
@@ -96,7 +97,10 @@ json fw_write_account(json body, fw_session *session, const char *address) {
   guard.address = address;
   answer = fw_write(body, role, &guard);
   end_sessions_of_missing(before);
-  if (is_set && has_new_password(body)) fw_end_sessions_of(account, session);
+  if (is_set && has_new_password(body)) {
+    fw_end_sessions_of(account, session);
+    fw_password_event(json_find(fw_account_of(account), "username"), address);
+  }
   return answer;
 }
 
@@ -112,5 +116,6 @@ json fw_change_password(json body, fw_session *session, const char *address) {
   row = fw_with_row(fw_accounts(), fw_account_part(), session->account, row);
   fw_store_commit(fw_store_with("account_info", row));
   fw_end_sessions_of(session->account, session);
+  fw_password_event(json_find(fw_account_of(session->account), "username"), address);
   return answer;
 }

@@ -16,6 +16,8 @@
 #define BOARD_UNIT "./unit.json"
 #define BOARD_UPLOADS "."
 #define BOARD_LOG "./try.log"
+#define BOARD_EVENTS "./try.events"
+#define BOARD_CONNECTIONS "./try.connections"
 #endif
 
 /* The configuration, and what it is at first. The folder of the first must be on flash and writable. */
@@ -52,6 +54,22 @@
 #endif
 #ifndef BOARD_LOG
 #define BOARD_LOG "/var/run/ontlet/log"
+#endif
+
+/* What the diary tells, which a restart does not forget, and what the firewall did, which it may. */
+#ifndef BOARD_EVENTS
+#define BOARD_EVENTS "/etc/ontlet/events"
+#endif
+#ifndef BOARD_CONNECTIONS
+#define BOARD_CONNECTIONS "/var/run/ontlet/connections"
+#endif
+
+/* Where the kernel lists its sockets, and the addresses of devices at home. */
+#ifndef BOARD_SOCKETS
+#define BOARD_SOCKETS "/proc/net"
+#endif
+#ifndef BOARD_NEIGHBOURS
+#define BOARD_NEIGHBOURS "/proc/net/arp"
 #endif
 
 /* Seconds without a call after which a session ends. */

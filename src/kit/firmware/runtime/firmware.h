@@ -54,4 +54,21 @@ long fw_uptime(void);
 /* Appends a line to the log of the device. */
 void fw_log(const char *text);
 
+/*
+ * Writes an event of the diary: an FW_EVENT_ of effects.h, with `name` and `by` as module event_log has them, "" for
+ * none. Logins, new passwords of accounts, the start of the device and the end of a trial are written without you.
+ */
+void fw_event(int event, const char *name, const char *by);
+
+/* A connection that the firewall has blocked or let pass. */
+typedef struct fw_seen {
+  int is_passed;
+  const char *protocol, *source, *destination;
+  long port; /* of the destination; 0 without one */
+  const char *rule; /* the name of the rule that decided, "" for the firewall itself */
+} fw_seen;
+
+/* Writes a row of module firewall_log, unless there has been the same one in the last minute. */
+void fw_connection(const fw_seen *seen);
+
 #endif

@@ -5,6 +5,7 @@
 
 #include "account-writes.h"
 #include "accounts.h"
+#include "effects.h"
 #include "file-calls.h"
 #include "firmware.h"
 #include "memory.h"
@@ -266,6 +267,7 @@ int fw_boot(void *memory) {
     fw_trial_expire();
     fw_store_apply_all();
     fw_log("system: started");
+    fw_event(FW_EVENT_RESTART, "", "");
     is_started = 1;
   }
   fw_kept_close();

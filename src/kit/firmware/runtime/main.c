@@ -1,13 +1,15 @@
 /*
  * The firmware as a program: as CGI of a web server, `firmware boot` when the device has started, `firmware reset` to
- * return to the factory configuration before a restart, and `firmware serve PORT FOLDER` to try it without a web
- * server.
+ * return to the factory configuration before a restart, `firmware event` and `firmware connection` for scripts that
+ * notice something, and `firmware serve PORT FOLDER` to try it without a web server.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "board.h"
+#include "effects.h"
+#include "firmware.h"
 #include "reset.h"
 #include "receive.h"
 #include "serve.h"
@@ -66,6 +68,29 @@ static int answer_cgi(void) {
   return 0;
 }
 
+/* event CODE [NAME [BY]]: what a script of the device has noticed. Returns whether it is an event. */
+static int write_event(int count, char **arguments) {
+  const size_t digits = strspn(arguments[2], "0123456789");
+  const int event = atoi(arguments[2]);
+  if (!digits || digits > 3 || arguments[2][digits] || event >= FW_EVENTS) return 0;
+  fw_event(event, count > 3 ? arguments[3] : "", count > 4 ? arguments[4] : "");
+  return 1;
+}
+
+/* connection blocked|passed PROTOCOL SOURCE DESTINATION PORT [RULE]. Returns whether it is one. */
+static int write_connection(int count, char **arguments) {
+  fw_seen seen;
+  seen.is_passed = !strcmp(arguments[2], "passed");
+  if (!seen.is_passed && strcmp(arguments[2], "blocked")) return 0;
+  seen.protocol = arguments[3];
+  seen.source = arguments[4];
+  seen.destination = arguments[5];
+  seen.port = atol(arguments[6]);
+  seen.rule = count > 7 ? arguments[7] : "";
+  fw_connection(&seen);
+  return 1;
+}
+
 int main(int count, char **arguments) {
   if (count == 2 && !strcmp(arguments[1], "boot")) {
     if (fw_boot(memory)) return 0;
@@ -74,7 +99,10 @@ int main(int count, char **arguments) {
   }
   if (count == 2 && !strcmp(arguments[1], "reset")) return !fw_erase();
   if (count == 4 && !strcmp(arguments[1], "serve")) return fw_serve(memory, atoi(arguments[2]), arguments[3]);
+  if (count >= 3 && count <= 5 && !strcmp(arguments[1], "event") && write_event(count, arguments)) return 0;
+  if (count >= 7 && count <= 8 && !strcmp(arguments[1], "connection") && write_connection(count, arguments)) return 0;
   if (*variable("REQUEST_METHOD")) return answer_cgi();
-  fputs("firmware boot, firmware reset, firmware serve PORT FOLDER, or as a CGI program\n", stderr);
+  fputs("firmware boot, firmware reset, firmware serve PORT FOLDER, firmware event CODE [NAME [BY]],\n"
+        "firmware connection blocked|passed PROTOCOL SOURCE DESTINATION PORT [RULE], or as a CGI program\n", stderr);
   return 2;
 }

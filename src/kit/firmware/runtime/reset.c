@@ -9,6 +9,7 @@
 #include "board.h"
 #include "copies.h"
 #include "effects.h"
+#include "events.h"
 #include "factory.h"
 #include "firmware.h"
 #include "lockout.h"
@@ -27,6 +28,7 @@ static void erase_traces(void) {
   static const char *const paths[] = {BOARD_LOG, BOARD_LOG ".1", BOARD_STATE ".damaged", BOARD_STATE ".copy.damaged"};
   size_t i;
   for (i = 0; i < sizeof paths / sizeof *paths; i++) unlink(paths[i]);
+  fw_forget_events();
 }
 
 int fw_erase(void) {

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "accounts.h"
+#include "effects.h"
+#include "events.h"
 #include "lockout.h"
 #include "memory.h"
 #include "ontlet.h"
@@ -95,6 +97,14 @@ static void log_login(const char *what, const fw_request *request) {
   fw_log(line);
 }
 
+/* The name of an account; "" of none: a name that does not exist may be a password, too. */
+static const char *account_name(json account) {
+  json name = json_find(account, "username");
+  char *text = fw_take(name.length + 1);
+  if (json_is_text(name)) text[json_decode(name, text)] = '\0';
+  return text;
+}
+
 json fw_login(json body, const fw_request *request) {
   json name = json_find(body, "username"), digest = json_find(body, "encryPassword"), account;
   fw_failure now;
@@ -112,6 +122,7 @@ json fw_login(json body, const fw_request *request) {
   if (!account.length || !fw_has_password(account, digest)) {
     fw_add_failure(&now);
     log_login("wrong user name or password", request);
+    fw_login_event(FW_EVENT_LOGIN, account_name(account), request->address);
     left = fw_seconds_locked(&now);
     if (left > 0) snprintf(locked_for, sizeof locked_for, "locked for %d s", (int)(left + 0.5));
     if (left > 0) log_login(locked_for, request);
@@ -119,6 +130,7 @@ json fw_login(json body, const fw_request *request) {
   }
   fw_forgive(&now);
   log_login(fw_role_of(fw_id(account)) > 0 ? "an administrator" : "a user", request);
+  fw_login_event(FW_EVENT_ENTERED, account_name(account), request->address);
   fw_logout(request->token);
   return opened(fw_id(account));
 }

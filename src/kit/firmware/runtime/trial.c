@@ -10,6 +10,7 @@
 #include "accounts.h"
 #include "backup.h"
 #include "copies.h"
+#include "effects.h"
 #include "firmware.h"
 #include "memory.h"
 #include "ontlet-check.h"
@@ -64,6 +65,7 @@ static int undo(void) {
   if (!fw_store_return(with_state(root, stored("trial"), returned, 0))) return 0;
   forget();
   fw_log("system: a change on trial was not confirmed and has been undone");
+  fw_event(FW_EVENT_RETURNED, "", "");
   return 1;
 }
 

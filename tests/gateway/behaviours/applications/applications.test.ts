@@ -1,7 +1,10 @@
 // What changes of the Security and Applications groups do to the simulated gateway beyond being kept.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { eventLog } from '../../../../src/device/system/event-log'
 import { printerPin } from '../../../../src/gateway/behaviours/applications/wps'
+import { household } from '../../../../src/gateway/behaviours/home/household'
+import { decode } from '../../../../src/model/wire'
 import { profileOf } from '../../../../src/tools/build/profile-file'
 import { gatewayOf } from '../../gateway-of'
 import { type Bench, type Body, startBench, until } from '../../start'
@@ -77,13 +80,25 @@ test('WPS: push button, correct PIN, unknown PIN again and again, and off', asyn
   for (const keys of [{ push: 1 }, { pin: printerPin }]) assert.is((await bench.write('wps_config', keys)).code, 10200)
 })
 
-test('UPnP: ports are open while it is on, and cannot be written', async () => {
+test('UPnP: ports are open while it is on, cannot be written, and each one that a program opens is an event', async () => {
   const list = async () => (await bench.read('upnp_config')).list as Body[]
+  const opened = async () =>
+    decode(eventLog, await bench.read('event_log')).rows.filter(({ event }) => event === 'port')
   await bench.control('/time', { seconds: 250 })
   assert.equal(await list(), [])
   await bench.write('upnp_config', { enable: 1 })
   await bench.control('/time', { seconds: 250 })
   assert.is((await list()).length, 3)
+  const events = (await opened()).reverse()
+  assert.equal(
+    events.map(({ name }) => name),
+    (await list()).map(({ name }) => name),
+  )
+  const devices: readonly string[] = household.map(({ name }) => name)
+  assert.ok(
+    events.every(({ by }) => devices.includes(by)),
+    JSON.stringify(events),
+  )
   assert.is((await bench.write('upnp_config', { action: 'add', name: 'x' })).code, 10205)
   await bench.write('upnp_config', { enable: 0 })
   assert.equal(await list(), [])

@@ -1,0 +1,118 @@
+#include "events.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "board.h"
+#include "effects.h"
+#include "firmware.h"
+#include "journal.h"
+#include "memory.h"
+
+enum { minute = 60 };
+
+/* The MAC address of a device at home, as the kernel knows it by its IPv4 address; "" if it does not. */
+static void find_mac(const char *ip, char mac[18]) {
+  char line[160], own[46];
+  FILE *file = fopen(BOARD_NEIGHBOURS, "r");
+  *mac = '\0';
+  while (file && !*mac && fgets(line, sizeof line, file))
+    if (sscanf(line, "%45s %*s %*s %17s", own, mac) != 2 || strcmp(own, ip)) *mac = '\0';
+  if (file) fclose(file);
+}
+
+/* An address of IPv4 that is written as one of IPv6. */
+static const char *ipv4_of(const char *address) { return strncmp(address, "::ffff:", 7) ? address : address + 7; }
+
+void fw_event(int event, const char *name, const char *by) {
+  char code[12];
+  const char *columns[3];
+  snprintf(code, sizeof code, "%d", event);
+  columns[0] = code;
+  columns[1] = name;
+  columns[2] = by;
+  fw_journal_add(BOARD_EVENTS, columns, 3);
+}
+
+void fw_login_event(int event, const char *account, const char *address) {
+  char code[12], mac[18];
+  const char *ip = ipv4_of(address);
+  const char *columns[6];
+  snprintf(code, sizeof code, "%d", event);
+  find_mac(ip, mac);
+  columns[0] = code;
+  columns[1] = event == FW_EVENT_ENTERED ? account : "";
+  columns[2] = ip;
+  columns[3] = account;
+  columns[4] = ip;
+  columns[5] = mac;
+  fw_journal_add(BOARD_EVENTS, columns, 6);
+}
+
+void fw_password_event(json account, const char *address) {
+  char *name = fw_take(account.length + 1);
+  if (json_is_text(account)) name[json_decode(account, name)] = '\0';
+  fw_event(FW_EVENT_ACCOUNT, name, ipv4_of(address));
+}
+
+void fw_connection(const fw_seen *seen) {
+  char verdict[12], port[12];
+  const char *columns[6];
+  snprintf(verdict, sizeof verdict, "%d", seen->is_passed ? 1 : 0);
+  snprintf(port, sizeof port, "%ld", seen->port);
+  columns[0] = verdict;
+  columns[1] = seen->protocol;
+  columns[2] = seen->source;
+  columns[3] = seen->destination;
+  columns[4] = port;
+  columns[5] = seen->rule;
+  fw_journal_add_once(BOARD_CONNECTIONS, columns, 6, minute);
+}
+
+void fw_forget_events(void) {
+  fw_journal_remove(BOARD_EVENTS);
+  fw_journal_remove(BOARD_CONNECTIONS);
+}
+
+#if defined LAYOUT_event_log_list || defined LAYOUT_firewall_log_list
+static long number_of(const char *text) {
+  long number = 0;
+  return sscanf(text, "%ld", &number) == 1 ? number : 0;
+}
+#endif
+
+#ifdef LAYOUT_event_log_list
+int fw_events(struct event_log_list *rows, int max) {
+  fw_line *lines = fw_take(sizeof *lines * (size_t)max);
+  int count = fw_journal_read(BOARD_EVENTS, lines, max), i;
+  for (i = 0; i < count; i++) {
+    const char *const *columns = lines[i].columns;
+    rows[i].time = lines[i].time;
+    rows[i].event = number_of(columns[0]);
+    rows[i].name = columns[1];
+    rows[i].by = columns[2];
+    rows[i].account = columns[3];
+    rows[i].ip = columns[4];
+    rows[i].mac = columns[5];
+  }
+  return count;
+}
+#endif
+
+#ifdef LAYOUT_firewall_log_list
+int fw_connections(struct firewall_log_list *rows, int max) {
+  fw_line *lines = fw_take(sizeof *lines * (size_t)max);
+  int count = fw_journal_read(BOARD_CONNECTIONS, lines, max), i;
+  for (i = 0; i < count; i++) {
+    const char *const *columns = lines[i].columns;
+    rows[i].time = lines[i].time;
+    rows[i].verdict = number_of(columns[0]);
+    rows[i].protocol = columns[1];
+    rows[i].source = columns[2];
+    rows[i].destination = columns[3];
+    rows[i].port = number_of(columns[4]);
+    rows[i].rule = columns[5];
+  }
+  return count;
+}
+#endif

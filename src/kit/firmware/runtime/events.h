@@ -1,0 +1,14 @@
+/* What the owner is told of the device: who logged in and what changed, and what the firewall did. */
+#ifndef FW_EVENTS_H
+#define FW_EVENTS_H
+
+#include "json.h"
+
+/* A login that failed or succeeded, from an address. `account` is "" if there is none of that name. */
+void fw_login_event(int event, const char *account, const char *address);
+/* A new password of an account, from an address. */
+void fw_password_event(json account, const char *address);
+/* Forgets events and connections. */
+void fw_forget_events(void);
+
+#endif

@@ -1,0 +1,154 @@
+#include "journal.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "disk.h"
+#include "memory.h"
+
+/*
+ * A line is the seconds since 1970 and its columns, with a tab before each. A file that is full becomes the older one,
+ * so that there is always room for a hundred lines as long as they can be.
+ */
+enum { most_characters = 64, longest_line = 32 + fw_most_columns * (4 * most_characters + 1), full = 96 * 1024 };
+/* How much of the end of a file is looked at for a line that repeats. */
+enum { tail = 4096 };
+
+/* The bytes of the character at the beginning of a text; 0 if it is not UTF-8. */
+static size_t character_length(const char *text) {
+  static const unsigned char firsts[] = {0x00, 0xc2, 0xe0, 0xf0}, ends[] = {0x80, 0xe0, 0xf0, 0xf5};
+  const unsigned char *at = (const unsigned char *)text;
+  size_t more, i;
+  for (more = 0; more < 4; more++) {
+    if (*at < firsts[more] || *at >= ends[more]) continue;
+    for (i = 1; i <= more; i++)
+      if ((at[i] & 0xc0) != 0x80) return 0;
+    return more + 1;
+  }
+  return 0;
+}
+
+static char *add_column(char *to, const char *text) {
+  size_t count = 0, length;
+  *to++ = '\t';
+  while (*text && count++ < most_characters && (length = character_length(text))) {
+    memcpy(to, text, length);
+    if ((unsigned char)*to < ' ' || *to == 0x7f) *to = ' ';
+    to += length;
+    text += length;
+  }
+  return to;
+}
+
+static size_t write_columns(char *to, const char *const *columns, size_t count) {
+  char *at = to;
+  size_t i;
+  for (i = 0; i < count && i < fw_most_columns; i++) at = add_column(at, columns[i] ? columns[i] : "");
+  *at++ = '\n';
+  *at = '\0';
+  return (size_t)(at - to);
+}
+
+static void older_path(char *older, size_t size, const char *path) { snprintf(older, size, "%s.1", path); }
+
+static void append(const char *path, const char *columns, size_t length) {
+  char line[longest_line], older[256];
+  struct stat facts;
+  int file, count = snprintf(line, sizeof line, "%ld", (long)time(0));
+  older_path(older, sizeof older, path);
+  memcpy(line + count, columns, length);
+  if (stat(path, &facts) == 0 && facts.st_size > full) rename(path, older);
+  file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (file < 0) return;
+  /* A line that cannot be written is lost: whoever writes it has other things to do. */
+  if (write(file, line, (size_t)count + length) < 0) length = 0;
+  close(file);
+}
+
+void fw_journal_add(const char *path, const char *const *columns, size_t count) {
+  char text[longest_line];
+  append(path, text, write_columns(text, columns, count));
+}
+
+/* Whether one of the last lines has these columns and is not older than so many seconds. */
+static int is_repeated(const char *path, const char *columns, long seconds) {
+  char end[tail + 1], *line = end;
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  off_t size;
+  ssize_t length;
+  if (file < 0) return 0;
+  size = lseek(file, 0, SEEK_END);
+  length = size < 0 ? -1 : pread(file, end, tail, size > tail ? size - tail : 0);
+  close(file);
+  if (length <= 0) return 0;
+  end[length] = '\0';
+  while (line && *line) {
+    const char *from = line + strspn(line, "0123456789");
+    if (!strncmp(from, columns, strlen(columns)) && time(0) - atol(line) < seconds) return 1;
+    line = strchr(line, '\n');
+    if (line) line++;
+  }
+  return 0;
+}
+
+void fw_journal_add_once(const char *path, const char *const *columns, size_t count, long seconds) {
+  char text[longest_line];
+  size_t length = write_columns(text, columns, count);
+  if (!is_repeated(path, text, seconds)) append(path, text, length);
+}
+
+/* A line without its end, which ends with a NUL. */
+static fw_line parsed(char *text) {
+  fw_line line;
+  struct tm moment;
+  time_t time = (time_t)atol(text);
+  char *written = fw_take(32), *at = strchr(text, '\t');
+  size_t i;
+  strftime(written, 32, "%Y-%m-%d %H:%M:%S", localtime_r(&time, &moment));
+  line.time = written;
+  for (i = 0; i < fw_most_columns; i++) {
+    line.columns[i] = "";
+    if (!at) continue;
+    *at++ = '\0';
+    line.columns[i] = at;
+    at = strchr(at, '\t');
+  }
+  return line;
+}
+
+static int read_file(const char *path, fw_line *lines, int max) {
+  json content;
+  char *text, *end;
+  int count = 0;
+  fw_read_file(path, full + longest_line, &content);
+  if (!content.length) return 0;
+  text = fw_take(content.length + 1);
+  memcpy(text, content.at, content.length);
+  while (count < max && (end = strrchr(text, '\n'))) {
+    char *line;
+    *end = '\0';
+    line = strrchr(text, '\n');
+    lines[count++] = parsed(line ? line + 1 : text);
+    if (!line) break;
+  }
+  return count;
+}
+
+int fw_journal_read(const char *path, fw_line *lines, int max) {
+  char older[256];
+  int count = read_file(path, lines, max);
+  older_path(older, sizeof older, path);
+  return count + read_file(older, lines + count, max - count);
+}
+
+void fw_journal_remove(const char *path) {
+  char older[256];
+  older_path(older, sizeof older, path);
+  unlink(path);
+  unlink(older);
+}

@@ -1,0 +1,22 @@
+/* What has happened, line by line, in files that keep the newest lines: events, and what the firewall did. */
+#ifndef FW_JOURNAL_H
+#define FW_JOURNAL_H
+
+#include <stddef.h>
+
+enum { fw_most_columns = 8 };
+
+typedef struct fw_line {
+  const char *time; /* YYYY-MM-DD HH:MM:SS */
+  const char *columns[fw_most_columns]; /* "" where there is none */
+} fw_line;
+
+/* Appends a line with the time of now. Of a column it keeps 64 characters, and a space for each control character. */
+void fw_journal_add(const char *path, const char *const *columns, size_t count);
+/* The same, unless one of the last lines says that within so many seconds. */
+void fw_journal_add_once(const char *path, const char *const *columns, size_t count, long seconds);
+/* The newest lines, the last one first, in the memory of the request. Returns how many there are. */
+int fw_journal_read(const char *path, fw_line *lines, int max);
+void fw_journal_remove(const char *path);
+
+#endif
