@@ -52,6 +52,7 @@ export const featureGroups = {
     ranges: ['applications'],
     moves: [],
     rejoin: ['trials', 'qr'],
+    shortcuts: ['devices', 'synonyms'],
     safety: ['cautions', 'trials', 'diary', 'updates'],
   },
 } as const

@@ -300,8 +300,11 @@ export const Search = ({ children }: { children: ComponentChildren }) => {
         onInput={event => {
           text.value = event.currentTarget.value
         }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') openFirst()
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          // What gets the focus when the menu closes, such as the button that opens it, must not get this key too.
+          event.preventDefault()
+          openFirst()
         }}
       />
       {typed ? <ResultList typed={typed} onOpen={clear} /> : children}

@@ -1,4 +1,5 @@
 import { type Theme, themes } from '../../src/device/login/public-info'
+import { account } from '../../src/device/system/account'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { quickEntry } from '../menu'
 import { publicSettings } from '../net/session'
@@ -6,6 +7,7 @@ import { IconButton } from '../ui/primitives/button'
 import { Select } from '../ui/primitives/select'
 import { navigate } from '../ui/router'
 import { LanguageSelect } from '../ui/screens/choose-language'
+import { searchTarget } from '../ui/search-target'
 import { restartDevice } from '../ui/transitions/reconnect'
 import { logOut, logOutLabel, switchFrame } from './actions'
 import { chooseTheme } from './branding'
@@ -25,6 +27,12 @@ const FrameSwitch = ({ mobile }: { mobile?: boolean }) => {
   return <IconButton icon="mobile" label={['Phone version', '手机版']} onClick={() => switchFrame('')} />
 }
 
+/** Opens the form of the own account at the first thing to enter. */
+const changePassword = () => {
+  searchTarget.value = { tab: 0, field: account.rows!.fields.oldPassword }
+  navigate('/account')
+}
+
 /**
  * The actions available on every page (requirements 1.8): icons in the top bar, or lines in the phone's menu, which
  * begins with quick setup anyway.
@@ -38,6 +46,7 @@ export const Tools = ({ mobile }: { mobile?: boolean }) => {
       {WITH.quick && !mobile && (
         <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />
       )}
+      {WITH.shortcuts && mobile && <Tool icon="eye" label={['Change password', '修改密码']} onClick={changePassword} />}
       <Tool icon="restart" label={['Restart the gateway', '重启光猫']} onClick={restartDevice} />
       <Tool icon="leave" label={logOutLabel} onClick={logOut} />
       <FrameSwitch mobile={mobile} />

@@ -176,7 +176,8 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   zoneNames: undefined,
   moves: undefined,
   rejoin: undefined,
-  safety: /\/(strength|strength-meter|weaknesses|safety|safety-facts|firewall-log)\.tsx?$/,
+  shortcuts: /\/device-games/,
+  safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log)\.tsx?$/,
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -1,4 +1,5 @@
 import { parental } from '../../../src/device/applications/parental'
+import { pinhole } from '../../../src/device/applications/pinhole'
 import { portForwarding } from '../../../src/device/applications/port-forwarding'
 import { dmz } from '../../../src/device/security/dmz'
 import { ipFilter } from '../../../src/device/security/ip-filter'
@@ -10,7 +11,7 @@ import { portsText } from '../../../src/model/ports'
 import type { Row as EntityRow, RowShape } from '../../../src/model/shape'
 import type { IconName } from '../../look/icons'
 import { listed } from '../../look/language'
-import { isReadOnly } from '../../net/session'
+import { hasEntity, isReadOnly } from '../../net/session'
 import type { Device } from '../../shared/devices/known-devices'
 import { rowWithButton } from '../../shared/devices/row-with-button'
 import { useRead } from '../../ui/data/resource'
@@ -19,6 +20,7 @@ import { Card } from '../../ui/layout'
 import { IconButton } from '../../ui/primitives/button'
 import { SummaryRow } from '../../ui/primitives/summary-row'
 import { beginRow } from '../../ui/tables/row-form'
+import { GamePorts } from './parts/device-games'
 
 interface RuleRowProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
@@ -68,41 +70,58 @@ const DmzRow = ({ ip }: { ip: string }) => {
 }
 
 /** The rules that concern a device, by its MAC address or its present IP address. */
-export const RulesCard = ({ device: { mac, name, ip } }: { device: Device }) => (
-  <Card heading={['Rules for this device', '此设备的规则']}>
-    {WITH.parental && (
-      <RuleRow
-        entity={parental}
-        icon="people"
-        title={['Parental controls', '家长控制']}
-        route="/parental"
-        concerns={({ terminals }) => terminals.some(one => normalizeMac(one) === mac)}
-        nameOf={group => group.name}
-        begin={{ name, terminals: [mac] }}
-      />
-    )}
-    {ip && (
-      <>
+export const RulesCard = ({ device }: { device: Device }) => {
+  const { mac, name, ip } = device
+  return (
+    <Card heading={['Rules for this device', '此设备的规则']}>
+      {WITH.parental && (
         <RuleRow
-          entity={portForwarding}
-          icon="forward"
-          title={['Port forwarding', '端口转发']}
-          route="/virtual-host"
-          concerns={row => row.ip === ip}
-          nameOf={row => `${row.name} (${WITH.ranges ? portsText(row.externalPort, row.portEnd) : row.externalPort})`}
-          begin={{ ip }}
+          entity={parental}
+          icon="people"
+          title={['Parental controls', '家长控制']}
+          route="/parental"
+          concerns={({ terminals }) => terminals.some(one => normalizeMac(one) === mac)}
+          nameOf={group => group.name}
+          begin={{ name, terminals: [mac] }}
         />
+      )}
+      {WITH.pinholes && hasEntity(pinhole) && (
         <RuleRow
-          entity={ipFilter}
-          icon="security"
-          title={['IP filter', 'IP 过滤']}
-          route="/safety/ip"
-          concerns={({ source, destination }) => [source, destination].some(range => range && rangeContains(range, ip))}
-          nameOf={rule => rule.name}
-          begin={{ source: ip }}
+          entity={pinhole}
+          icon="internet"
+          title={['Open ports (IPv6)', '开放端口（IPv6）']}
+          route="/pinhole"
+          concerns={row => normalizeMac(row.mac) === mac}
+          nameOf={row => `${row.name} (${row.ports})`}
+          begin={{ name, mac }}
         />
-        <DmzRow ip={ip} />
-      </>
-    )}
-  </Card>
-)
+      )}
+      {ip && (
+        <>
+          <RuleRow
+            entity={portForwarding}
+            icon="forward"
+            title={['Port forwarding', '端口转发']}
+            route="/virtual-host"
+            concerns={row => row.ip === ip}
+            nameOf={row => `${row.name} (${WITH.ranges ? portsText(row.externalPort, row.portEnd) : row.externalPort})`}
+            begin={{ ip }}
+          />
+          <RuleRow
+            entity={ipFilter}
+            icon="security"
+            title={['IP filter', 'IP 过滤']}
+            route="/safety/ip"
+            concerns={({ source, destination }) =>
+              [source, destination].some(range => range && rangeContains(range, ip))
+            }
+            nameOf={rule => rule.name}
+            begin={{ source: ip }}
+          />
+          <DmzRow ip={ip} />
+          {WITH.shortcuts && <GamePorts device={device} />}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -3,6 +3,10 @@ import { session } from '../../net/session'
 import { Page, type PageComponent } from '../../ui/page'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
 
+/** Whether an account is that of the user. */
+const isOwn = ({ username }: { username: string }, settings: Readonly<Record<string, unknown>>) =>
+  username === settings.username
+
 /** The accounts. Only administrators hide or delete any. */
 const Account: PageComponent = ({ title }) => {
   const role = session.value.role!
@@ -15,6 +19,7 @@ const Account: PageComponent = ({ title }) => {
           heading: ['Accounts', '账号'],
           columns: ['username', 'role'],
           canUndo: false,
+          ...(WITH.synonyms && { isMeant: isOwn }),
           canDelete: (row, settings) => mayDelete(row.username, { username: String(settings.username), role }),
         }}
       />

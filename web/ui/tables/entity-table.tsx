@@ -40,6 +40,8 @@ export interface EntityTableOptions<R extends Fields> {
   canUndo?: boolean
   /** Returns whether the user may delete a row; `values` are the settings of the entity. */
   canDelete?(row: Row<R>, values: Readonly<Record<string, unknown>>): boolean
+  /** Returns whether a setting that is searched for is meant of this row, rather than of the first one. */
+  isMeant?(row: Row<R>, values: Readonly<Record<string, unknown>>): boolean
   /** Drawn above the table. */
   header?(rows: readonly Row<R>[], reload: () => Promise<unknown>): ComponentChildren
   /** More actions on a row, drawn before the buttons that edit and delete it. */
@@ -99,8 +101,10 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     edited.value = undefined
   }
   const fields = props.fields || labelledFields(shape)
-  // The form with a setting that is searched for: that of the first row, or of a new one.
-  const found = WITH.synonyms && !props.routePrefix && (rows[0] ? canEdit && rows[0] : canAddRows && added)
+  // The form with a setting that is searched for: that of the row that is meant, of the first one, or of a new one.
+  const { isMeant } = props
+  const meant = WITH.synonyms && ((isMeant && rows.find(row => isMeant(row, values))) || rows[0])
+  const found = WITH.synonyms && !props.routePrefix && (meant ? canEdit && meant : canAddRows && added)
   const box = useSearchTarget(shape.fields, WITH.synonyms ? name => !!found && fields.includes(name) : undefined)
   // biome-ignore lint/correctness/useHookAtTopLevel: the switch is a constant of the build
   if (WITH.synonyms) useFormTarget(shape.fields, fields, !edited.value && found && (() => edit(found)))

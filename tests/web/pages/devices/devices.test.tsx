@@ -346,7 +346,8 @@ const buttonsFor = async (role: number, readOnly: { minWriteRole?: number }[] = 
 }
 
 test('a role gets the buttons for what the definitions let it write, and no others', async () => {
-  const all = ['Rename', 'Block', 'Reserve', 'Add a group', 'Forward a port', 'Add a rule']
+  const games = 'Open ports for a games console'
+  const all = ['Rename', 'Block', 'Reserve', 'Add a group', 'Forward a port', 'Add a rule', games]
   assert.equal(await buttonsFor(1), all)
   assert.equal(await buttonsFor(0), all)
   const closed = [terminalAlias, macFilter, lanIpv4, parental, portForwarding, ipFilter]

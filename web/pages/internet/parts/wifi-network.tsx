@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'react'
 import { bands } from '../../../../src/device/internet/bands'
 import { alikeLabel, wifi } from '../../../../src/device/internet/wifi'
 import type { LocalizedText } from '../../../../src/model/localized-text'
@@ -105,13 +106,35 @@ const sharedNetworks = (networks: readonly WifiNetwork[]) =>
       networks.findIndex(other => other.ssid === ssid && other.password === password) === place,
   )
 
-interface NetworkCardProps {
-  group: NetworkGroup
+interface CodesProps {
   networks: readonly WifiNetwork[]
+  /** Shows the first QR code on a phone too, where one that appears would be below the edge of the screen. */
+  showsCode?: boolean
+}
+
+/** The QR codes to join the networks. */
+const Codes = ({ networks, showsCode }: CodesProps) => {
+  const shared = sharedNetworks(networks)
+  const box = useRef<HTMLDivElement>(null)
+  const hasCode = !!shared[0]
+  const hadCode = useRef(hasCode)
+  useLayoutEffect(() => {
+    if (showsCode && hasCode && !hadCode.current) box.current!.scrollIntoView({ block: 'center' })
+    hadCode.current = hasCode
+  }, [hasCode])
+  return (
+    <div ref={box}>
+      {shared.map((network, place) => (
+        <WifiQr key={network.id} {...network} open={(showsCode || innerWidth >= 1100) && !place} />
+      ))}
+    </div>
+  )
+}
+
+interface NetworkCardProps extends CodesProps {
+  group: NetworkGroup
   /** Draws neither name nor password, nor the Save button while there is nothing to save. */
   isHidden?: boolean
-  /** Shows the first QR code on a phone too. */
-  showsCode?: boolean
   /** Drawn at the top. */
   children: ComponentChildren
 }
@@ -119,7 +142,6 @@ interface NetworkCardProps {
 /** Name and password of a network in a card, with the QR codes to join it beside them. */
 export const NetworkCard = ({ group, networks, isHidden, showsCode, children }: NetworkCardProps) => {
   const { changed, saving, save } = group
-  const isOpen = showsCode || innerWidth >= 1100
   const hasButton = !isReadOnly(wifi) && (changed || !isHidden)
   return (
     <FormCard onSubmit={save}>
@@ -127,13 +149,7 @@ export const NetworkCard = ({ group, networks, isHidden, showsCode, children }: 
       {!isHidden && (
         <div class={content}>
           <NetworkFieldRows group={group} networks={networks} />
-          {WITH.qr && (
-            <div>
-              {sharedNetworks(networks).map((network, place) => (
-                <WifiQr key={network.id} {...network} open={isOpen && !place} />
-              ))}
-            </div>
-          )}
+          {WITH.qr && <Codes networks={networks} showsCode={showsCode} />}
         </div>
       )}
       {hasButton && (

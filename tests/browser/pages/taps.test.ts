@@ -1,0 +1,251 @@
+// How many taps an owner's tasks take on a phone, counted from Home: every touch counts, that into a field as well, and
+// only what is typed does not.
+import type { Locator } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { dialog, keptTable, message, question } from '../harness/forms'
+import { type Account, accounts, button, type ConsolePage, field, startGateway } from '../harness/harness'
+import { heading, openScreen } from '../harness/walk'
+
+// No single type that ships has all that these tasks need.
+const gateway = await startGateway({ device: 'all' })
+
+/** Types into a field, which is tapped unless it has the focus, and goes on to the next one. */
+const type = async (control: Locator, text: string) => {
+  await control.waitFor()
+  if (!(await control.evaluate(element => element === document.activeElement))) await control.tap()
+  await control.fill(text)
+  // As the key Next of a phone's keyboard, which passes over buttons.
+  await control.evaluate(one => {
+    const fields = [...document.querySelectorAll<HTMLElement>('form :is(input:not([type=checkbox]), select)')]
+    fields[fields.indexOf(one as HTMLElement) + 1]?.focus()
+  })
+}
+
+/** Follows a link of the bottom navigation. */
+const openTab = (page: ConsolePage, name: string) =>
+  page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name }).tap()
+
+/** Opens the page of a device from the list on Home. */
+const openDevice = (page: ConsolePage, name: string) =>
+  page.locator('main li a').filter({ hasText: name }).first().tap()
+
+/** Waits until all of an element is on the screen, below the bar and above the navigation. */
+const inSight = async (page: ConsolePage, element: Locator) =>
+  page.waitForFunction(
+    one => {
+      const { top, bottom } = one!.getBoundingClientRect()
+      return top >= 56 && bottom <= innerHeight - 56
+    },
+    await element.elementHandle(),
+  )
+
+const tablet = 'A4:83:E7:45:B3:06'
+const tabletIp = '192.168.1.25'
+
+interface Task {
+  name: string
+  most: number
+  account?: Account
+  /** Does the task and checks its result. */
+  run(page: ConsolePage): Promise<unknown>
+}
+
+const tasks: readonly Task[] = [
+  {
+    name: 'change the Wi-Fi password of both bands',
+    most: 5,
+    async run(page) {
+      await openTab(page, 'Wi-Fi')
+      await type(page.getByRole('textbox', { name: 'Password', exact: true }), 'new password')
+      await button(page, 'Save').tap()
+      await question(page).getByRole('button', { name: 'Save' }).tap()
+      await message(page).getByText('Wi-Fi password changed.').waitFor()
+      const rows = await keptTable(gateway, 'wlan_config', 'wlan')
+      assert.equal([rows[0]!.password, rows[4]!.password], ['new password', 'new password'])
+    },
+  },
+  {
+    name: 'open Wi-Fi for guests, with its code in sight',
+    most: 3,
+    async run(page) {
+      await openTab(page, 'Wi-Fi')
+      await page.getByRole('switch', { name: 'Guest Wi-Fi' }).tap()
+      await button(page, 'Save').last().tap()
+      await inSight(page, page.getByRole('img', { name: 'QR code of “ontlet-guest”' }))
+    },
+  },
+  {
+    name: 'block a device',
+    most: 2,
+    async run(page) {
+      await page.getByRole('button', { name: 'Block tablet' }).tap()
+      await question(page).getByRole('button', { name: 'Block' }).tap()
+      await message(page).getByText('Blocked.').waitFor()
+      const blocked = await keptTable(gateway, 'macfileter_config')
+      assert.equal(
+        blocked.map(({ mac }) => mac),
+        [tablet],
+      )
+    },
+  },
+  {
+    name: 'pause a child for 30 minutes',
+    most: 2,
+    async run(page) {
+      await page.getByRole('button', { name: 'Pause Kids' }).tap()
+      await question(page).getByRole('button', { name: 'Pause' }).tap()
+      await message(page).getByText('Blocked.').waitFor()
+      const [{ mac, until }] = (await keptTable(gateway, 'macfileter_config')) as [{ mac: string; until: number }]
+      assert.equal([mac, until], [tablet, 30])
+    },
+  },
+  {
+    name: 'set a bedtime on school nights',
+    most: 5,
+    async run(page) {
+      await openDevice(page, 'Anna-phone')
+      await button(page, 'Add a group').tap()
+      await button(page, 'School nights from 20:00').tap()
+      await button(page, 'Save').tap()
+      await page.locator('main li').filter({ hasText: 'Anna-phone may use the Internet on Sun–Thu' }).waitFor()
+      const times = await keptTable(gateway, 'dev_config', 'parental_time')
+      assert.equal(
+        times.map(({ group, days, end }) => [group, days, end]),
+        [
+          ['Anna-phone', 31, '20:00'],
+          ['Anna-phone', 96, '22:00'],
+        ],
+      )
+    },
+  },
+  {
+    name: 'add a PPPoE connection with a VLAN',
+    most: 6,
+    async run(page) {
+      await openTab(page, 'Internet')
+      await button(page, 'Add').tap()
+      await type(field(page, 'Name'), 'Fibre')
+      await type(field(page, 'User name'), 'anna@isp')
+      await type(field(page, 'Password'), 'secret')
+      await type(field(page, 'VLAN'), '7')
+      await button(page, 'Save').tap()
+      await message(page).waitFor()
+      const { mode, vlan_id: vlan } = (await keptTable(gateway, 'wan_confignew', 'wan')).pop()!
+      assert.equal([mode, vlan], [2, 7])
+    },
+  },
+  {
+    name: 'let a games console be reached',
+    most: 4,
+    async run(page) {
+      await openDevice(page, 'tablet')
+      await button(page, 'Open ports for a games console').tap()
+      await button(page, 'PlayStation').tap()
+      await message(page).getByText('Ports for PlayStation opened.').waitFor()
+      const rows = await keptTable(gateway, 'port_forwarding')
+      assert.equal(
+        rows.map(({ internal_ip, external_port }) => [internal_ip, external_port]),
+        [1935, 3074, 3478, 3479, 3480].map(port => [tabletIp, port]),
+      )
+      const reserved = await keptTable(gateway, 'ipv4_lan_config')
+      assert.ok(reserved.some(({ mac, ip }) => mac === tablet && ip === tabletIp))
+    },
+  },
+  {
+    name: 'open a port of a device over IPv6',
+    most: 4,
+    async run(page) {
+      await openDevice(page, 'tablet')
+      await button(page, 'Open ports').tap()
+      assert.is(await field(page, 'Device').inputValue(), tablet)
+      await type(field(page, 'Ports'), '443')
+      await button(page, 'Save').tap()
+      await message(page).waitFor()
+      const [{ mac, ports }] = (await keptTable(gateway, 'ipv6_pinhole')) as [{ mac: string; ports: string }]
+      assert.equal([mac, ports], [tablet, '443'])
+    },
+  },
+  {
+    name: 'change the own password',
+    most: 4,
+    account: 'user',
+    async run(page) {
+      const enterInto = (label: string, text: string) => type(dialog(page).getByLabel(label, { exact: true }), text)
+      await button(page, 'Menu').tap()
+      await button(page, 'Change password').tap()
+      await enterInto('Current password', accounts.user.password)
+      await enterInto('New password', 'Another@456')
+      await enterInto('Confirm new password', 'Another@456')
+      await button(page, 'Save').tap()
+      await message(page).getByText('Saved').waitFor()
+    },
+  },
+  {
+    name: 'copy a report for the provider',
+    most: 3,
+    async run(page) {
+      await button(page, 'Menu').tap()
+      await dialog(page).getByRole('link', { name: 'Connection check', exact: true }).tap()
+      await button(page, 'Copy').tap()
+      await message(page).getByText('Copied.').waitFor()
+    },
+  },
+  {
+    name: 'restart the gateway',
+    most: 3,
+    async run(page) {
+      page.expect(/Failed to load resource/)
+      await button(page, 'Menu').tap()
+      await button(page, 'Restart the gateway').tap()
+      await question(page).getByRole('button', { name: 'Restart' }).tap()
+      await page.getByRole('alertdialog', { name: 'Restarting' }).waitFor()
+      await field(page, 'Password').waitFor()
+    },
+  },
+  {
+    name: 'change the LAN address, and all that has to move along',
+    most: 3,
+    async run(page) {
+      page.expect(/Failed to load resource/)
+      const ssh = { id: 1, name: 'SSH', protocol: 1, external_port: 22, internal_ip: '192.168.1.23', internal_port: 22 }
+      await gateway.control('/set', { module: 'port_forwarding', list: [ssh] })
+      await page.locator('main').getByRole('link', { name: 'At home' }).tap()
+      const address = field(page, 'LAN address')
+      await type(address, '192.168.7.1')
+      await address.press('Enter')
+      await question(page)
+        .getByText(/Moved along: .*SSH \(192\.168\.7\.23\)/)
+        .waitFor()
+      await question(page).getByRole('button', { name: 'Change' }).tap()
+      await page.getByRole('alertdialog', { name: 'The gateway has a new address' }).waitFor()
+    },
+  },
+]
+
+test.before.each(async () => {
+  await gateway.control('/set', { module: 'macfileter_config', enable: 0, mode: 0, list: [] })
+  await gateway.control('/set', { module: 'port_forwarding', list: [] })
+  await gateway.control('/set', {
+    module: 'dev_config',
+    parental_group: [{ id: 1, name: 'Kids', terminals: tablet }],
+    parental_time: [],
+  })
+})
+
+for (const { name, most, account, run } of tasks)
+  test(`on a phone it takes ${most} taps at most to ${name}`, async () => {
+    const page = await openScreen(gateway, '', { phone: true, account })
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement
+      dataset.taps = '0'
+      addEventListener('pointerdown', () => (dataset.taps = String(Number(dataset.taps) + 1)), true)
+    })
+    await heading(page, 'Home')
+    await run(page)
+    const taps = Number(await page.evaluate(() => document.documentElement.dataset.taps))
+    assert.ok(taps <= most, `${taps} taps`)
+    await page.close()
+  })
+
+test.run()
