@@ -6,6 +6,7 @@ import type { Entity } from '../../src/model/entity'
 import { initialValues } from '../../src/model/shape'
 import { encodeShape } from '../../src/model/wire'
 import { profileOf } from '../../src/tools/build/profile-file'
+import { isAll } from '../scale'
 import { gatewayOf } from './gateway-of'
 import { type Bench, type Body, startBench } from './start'
 
@@ -55,10 +56,12 @@ const bodiesOf = ({ settings, rows }: Entity, now: Body, isKnown: (key: string) 
   return [...changes, add, add, { ...row, action: 'set', table: rows.key, id: 999 }, { action: 'del', ids: [] }]
 }
 
-for (const [type, other] of [
+const pairs = [
   ['07c', 'ax3000'],
   ['f501', 'all'],
-] as const)
+] as const
+
+for (const [type, other] of isAll ? pairs : pairs.slice(0, 1))
   test(`the gateways of ${type} and ${other} agree about what both have`, async () => {
     const [first, second] = await Promise.all([held(type), held(other)])
     const ofSecond = writtenOf(second)

@@ -119,12 +119,12 @@ const garbles: Readonly<Record<string, Garble>> = {
   'a reset connection': () => undefined,
 }
 
-/** The same value written in another way: objects in the reverse order, perhaps with keys that nobody knows. */
-const rewritten = (value: unknown, more: Readonly<Record<string, unknown>> = {}): unknown => {
-  if (Array.isArray(value)) return value.map(item => rewritten(item, more))
+/** The same value written in another way: objects in the reverse order, with keys that nobody knows. */
+const rewritten = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(rewritten)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, inner]) => [key, rewritten(inner, more)] as const)
-  return Object.fromEntries([...Object.entries(more), ...entries.reverse()])
+  const entries = Object.entries(value).map(([key, inner]) => [key, rewritten(inner)] as const)
+  return Object.fromEntries([['vendor', { build: [1, null] }], ['debug', 'on'], ...entries.reverse()])
 }
 
 /** Every character but letters and digits of a text of JSON as an escape, and slashes as some libraries write them. */
@@ -133,13 +133,10 @@ const escaped = (text: string) =>
     .replace(/[^ -~]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .replaceAll('/', '\\/')
 
-/** Ways in which a device may answer. */
-const harmless: Readonly<Record<string, Garble>> = {
-  'keys in another order': alterJson(body => rewritten(body)),
-  'keys that nobody knows': alterJson(body => rewritten(body, { vendor: { build: [1, null] }, debug: 'on' })),
-  'every escape there is': escaped,
-  'spaces and line breaks': text => `\n${text.replace(/^\{/, '{\n  ').replace(/\}$/, '\n}\n')}`,
-}
+const spaced = (text: string) => `\n${text.replace(/^\{/, '{\n  ').replace(/\}$/, '\n}\n')}`
+
+/** An answer as it may be written, too: what a program takes of all this at once, it takes of each. */
+const oddlyWritten = (text: string): string => spaced(escaped(alterJson(rewritten)(text)!))
 
 const onlyHarmless = ['session', 'access', 'hostile', 'safe_apply', 'snmp_config', 'ddns_config', 'macfileter_config']
 
@@ -178,20 +175,23 @@ test('a device that answers in chunks has no findings', () =>
     }
   }))
 
-for (const [name, alter] of Object.entries(harmless))
-  test(`a device that answers with ${name} has no findings`, () => {
-    const altering: FirmwareBug = {
-      description: name,
-      async call({ kind }, next) {
-        const reply = await next()
-        const isJson = reply?.body.toString().startsWith('{') && kind !== 'page'
-        return reply && isJson ? { ...reply, body: Buffer.from(alter(reply.body.toString())!) } : reply
-      },
-    }
-    return withBench({ interceptors: [altering] }, async bench => {
-      assert.equal(failures(await run(bench, { only: onlyHarmless })), [])
-    })
+test('a device that answers with keys in another order, unknown keys, every escape and spaces has no findings', () => {
+  let altered = 0
+  const altering: FirmwareBug = {
+    description: '',
+    async call({ kind }, next) {
+      const reply = await next()
+      const isJson = reply?.body.toString().startsWith('{') && kind !== 'page'
+      if (!reply || !isJson) return reply
+      altered++
+      return { ...reply, body: Buffer.from(oddlyWritten(reply.body.toString())) }
+    },
+  }
+  return withBench({ interceptors: [altering] }, async bench => {
+    assert.equal(failures(await run(bench, { only: onlyHarmless })), [])
+    assert.ok(altered > 1000, `${altered} answers`)
   })
+})
 
 const modules = ['snmp_config', 'catv_config', 'ddns_config']
 

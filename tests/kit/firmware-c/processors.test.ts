@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seed } from '../../scale'
 import { crossCompilers } from '../cross-compilers'
+import { representative } from '../representative'
 import { conformanceOf } from './conformance'
 import { durability } from './durability/durability'
 import { quickFolder } from './quick-folder'
@@ -16,9 +17,6 @@ import { startFirmware } from './start-c-firmware'
 
 const folder = mkdtempSync(join(quickFolder(), 'ontlet-processors-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
-
-/** What differs most between processors: sessions, roles, odd calls, files, numbers and long tables. */
-const groups = ['session', 'access', 'hostile', 'files', 'time_zone', 'ipv4_lan_config', 'port_forwarding']
 
 /**
  * Of how many steps of each write one is tried. The writes are the same on every processor, and durability.test.ts tries
@@ -34,7 +32,7 @@ for (const compiler of crossCompilers()) {
 
   test(`on ${processor}, the firmware passes conformance`, async () => {
     const running = await startFirmware(own, firmware(), { emulator })
-    const { failed, passed } = await conformanceOf(running, { only: groups })
+    const { failed, passed } = await conformanceOf(running, { only: representative })
     assert.equal(failed, [])
     assert.ok(passed.length > 50, `only ${passed.length} checks`)
   })
