@@ -167,7 +167,8 @@ test('a device that answers in chunks has no findings', () =>
   withBench({}, async bench => {
     const { base, end } = await chunking(bench.base)
     try {
-      const results = await runOverHttp({ ...bench, base }, { only: [...onlyHarmless, 'files'] })
+      // How an answer arrives is the same for every module.
+      const results = await runOverHttp({ ...bench, base }, { only: ['session', 'snmp_config', 'files'] })
       assert.equal(failures(results), [])
       assert.ok(results.some(({ id, outcome }) => id === 'files/backup' && outcome === 'passed'))
     } finally {
