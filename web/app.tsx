@@ -15,7 +15,7 @@ import { navigate, path } from './ui/router'
 import { ErrorBoundary } from './ui/screens/error-boundary'
 import { known } from './ui/screens/weaknesses'
 
-if (WITH.safety) known.screens = screens
+if (WITH.safety) known.screens = [...screens, { route: '/change-password', page: ChangePassword }]
 
 /**
  * Returns the parameters of `to` if it matches `route`, otherwise undefined. preact-iso throws a URIError for a

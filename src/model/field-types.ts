@@ -103,8 +103,10 @@ export interface Condition {
 export interface Risk<Value> {
   /** One sentence about a value, among the others of its form; nothing if it is no risk. */
   of(value: Value, values: object): FieldError
-  /** What the security screen changes it to. `context` is that of the rules. Without it, the user has to choose. */
+  /** What the security screen changes it to. `context` is that of the rules. */
   safe?(values: object, context: object): Value
+  /** The user mends it on its own screen, to which the security screen leads. */
+  byHand?: true
 }
 
 /** Options that every kind of field accepts. */

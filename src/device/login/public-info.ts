@@ -1,5 +1,5 @@
 import { command, record } from '../../model/entity'
-import { choice, flag, text } from '../../model/field'
+import { choice, flag, int, optionalKey, text } from '../../model/field'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { automatic } from '../labels'
@@ -39,6 +39,11 @@ for (const type of specifiedTypes) specified[type] = ''
 /** Device types in the order of their codes (requirements 3.5): those of the requirements, then a vendor's own. */
 export const deviceTypes: typeof specified = OWN_TYPES ? { ...specified, ...OWN_TYPES } : specified
 
+const onLabel: LocalizedText = [
+  'It is on the label: anyone who has seen that can log in.',
+  '印在标签上，看到标签的人都能登录。',
+]
+
 /** A picture of a branded build: `own`, unless the device sends another one. */
 const picture = (wire: string, own: string) => {
   const field = text('', { wire, init: own })
@@ -66,7 +71,11 @@ export const publicInfo = record(
     language: choice('', languages, { codes: true }),
     poePage: flag(''),
     theme: choice('', themes, BRAND.theme ? { ...themeOptions, init: BRAND.theme as Theme } : themeOptions),
-    defaultLogin: flag('', { wire: 'X403_default_login' }),
+    defaultLogin: flag(WITH.safety ? ['Factory password', '出厂密码'] : '', {
+      wire: 'X403_default_login',
+      ...(WITH.safety && { risk: { of: isUsed => isUsed && onLabel, byHand: true } }),
+    }),
+    ...(WITH.safety && { httpsPort: optionalKey(int('', { readOnly: true, min: 0, max: 65535 })) }),
   },
   { readOnly: true, beforeLogin: true },
 )
@@ -94,7 +103,11 @@ export const publicInfoFacts = {
     '`lang_change_button_display` is 1 if the login page offers a choice of language, and `language` the language ' +
     'that the device keeps; `onu_theme` is its theme. `poe_page` is 1 if the device has powered ports. ' +
     '`X403_default_login` is 1 while the factory password is in use: after the login the console asks whether to ' +
-    'change it.',
+    'change it.' +
+    (WITH.safety
+      ? ' `https_port` is the port on which the console answers over TLS with this address, 0 if it does not: the ' +
+        'login of a page that came over http leads there.'
+      : ''),
 } satisfies Facts<typeof publicInfo>
 
 export const languageConfigFacts = {

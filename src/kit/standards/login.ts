@@ -12,9 +12,7 @@ export const loginRows = [
     'SEC.UI.1 (SHOULD in TR.D.3)',
     'must',
     'The console is reached over HTTPS, TLS 1.2 or newer',
-    integrator(
-      'firmware: TLS and a certificate; console: say “not encrypted” before the password, lead to https if it answers',
-    ),
+    integrator('TLS and a certificate; the console says before the password that it is not encrypted, leads to https'),
   ),
   row(
     'SEC.UI.3',
@@ -127,7 +125,7 @@ export const loginRows = [
     'E 5.5-1 · 5.5-6 · 5.5-7 · R SCM',
     'must',
     'Secrets are encrypted on the way',
-    integrator('TLS in firmware; hint in the console'),
+    integrator('TLS; the login of a page that came over http says that it is not encrypted'),
   ),
   row(
     'E 5.4-1 · E 5.4-3 · R SSM-1',

@@ -121,7 +121,8 @@ export const launchChromium = async (wrapped = (path: string) => path): Promise<
   const { path, environment } = await findChromium()
   return chromium.launch({
     executablePath: wrapped(path),
-    args: [...quietFlags, `--disable-features=${featuresOff.join()}`],
+    // The device by its name: unlike one from a loopback address, a page from there is no secure context.
+    args: [...quietFlags, `--disable-features=${featuresOff.join()}`, '--host-resolver-rules=MAP ontlet.lan 127.0.0.1'],
     env: { ...process.env, ...environment } as Record<string, string>,
   })
 }

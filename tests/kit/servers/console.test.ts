@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../../src/tools/root'
+import { launchChromium } from '../../browser/browsers/chromium'
 import { question } from '../../browser/harness/forms'
 import {
   answered,
@@ -16,6 +17,7 @@ import {
   save,
   toast,
 } from '../../browser/harness/harness'
+import { ownPort } from '../../gateway/own-port'
 import { until } from '../../until'
 import { Device, type ServerName, type StartedServer, webServers } from './web-servers'
 
@@ -131,5 +133,49 @@ for (const { line, task, words } of misconfigured)
     }
     await server.end()
   })
+
+/** Browsers of their own, closed in any case. */
+const closes: { close(): Promise<void> }[] = []
+test.after(async () => {
+  for (const one of closes) await one.close()
+})
+
+/** Whether a script on a page of `origin` learns anything from this address: the name of the error, or that it answers. */
+const fetched = (address: string) =>
+  fetch(address, { mode: 'no-cors' }).then(
+    () => 'answers',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+
+test('over TLS nothing is said about the connection, over http it is, and no script can find out', async () => {
+  device.forget()
+  const [tls, closed] = [ownPort(), ownPort()]
+  const server = await device.start('caddy with fcgiwrap', text =>
+    text
+      .replace('auto_https off', 'auto_https disable_redirects\n\tskip_install_trust')
+      .replace(':80 {', `http://:80, https://ontlet.lan:${tls} {\n\ttls internal`),
+  )
+  device.hasRunFor(3600)
+  const [plain, encrypted] = [server.origin.replace('127.0.0.1', 'ontlet.lan'), `https://ontlet.lan:${tls}`]
+  const browser = await launchChromium()
+  closes.push(browser)
+  const warning = 'This connection is not encrypted: others on this network may read what you type.'
+
+  const page = await browser.newPage({ locale: 'en-US' })
+  await page.goto(`${plain}/get.json?module=public_info`)
+  assert.is(await page.evaluate(fetched, encrypted), await page.evaluate(fetched, `https://ontlet.lan:${closed}`))
+  await page.goto(plain)
+  await page.getByText(warning).waitFor()
+
+  const safe = await browser.newPage({ locale: 'en-US', ignoreHTTPSErrors: true })
+  await safe.goto(encrypted)
+  await safe.getByLabel('User name').fill('admin')
+  await safe.locator('input[name=password]').fill('Admin@123')
+  assert.is(await safe.getByText(warning).count(), 0)
+  await safe.getByRole('button', { name: 'Log in' }).click()
+  // The question after a login with the factory password.
+  await safe.getByRole('button', { name: 'Later' }).waitFor()
+  await server.end()
+})
 
 test.run()

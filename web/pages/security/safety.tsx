@@ -12,6 +12,7 @@ import { notify } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { SummaryRow } from '../../ui/primitives/summary-row'
+import { navigate } from '../../ui/router'
 import { mend, readWeaknesses, type Weakness } from '../../ui/screens/weaknesses'
 import { allowed, firmwareFacts, openings, reachable, readSafety, type SafetyFact, visits } from './parts/safety-facts'
 
@@ -32,13 +33,14 @@ const Weaknesses = ({ weaknesses, reload }: WeaknessesProps) => {
     <EntryList
       entries={weaknesses.map(weakness => {
         const { entity, shape, name, id, title, text, route } = weakness
-        const { safe } = shape.fields[name]!.risk!
+        const { safe, byHand } = shape.fields[name]!.risk!
+        const spoken = labelled(mendLabel, title)
         return {
           key: `${entity.module} ${id} ${name}`,
           text: <a href={`#${route}`}>{translate(title)}</a>,
           more: translate(text),
-          value: safe && !isReadOnly(entity) && (
-            <ActionButton label={mendLabel} spoken={labelled(mendLabel, title)} action={() => act(weakness)} />
+          value: (safe || byHand) && !isReadOnly(entity) && (
+            <ActionButton label={mendLabel} spoken={spoken} action={() => (byHand ? navigate(route) : act(weakness))} />
           ),
         }
       })}

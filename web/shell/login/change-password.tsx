@@ -1,5 +1,6 @@
 import { passwordDue } from '../../../src/device/device-errors'
 import { changePassword } from '../../../src/device/login/login'
+import { publicInfo } from '../../../src/device/login/public-info'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
@@ -49,5 +50,7 @@ const ChangePassword: PageComponent = ({ title }) => {
     </LoginLayout>
   )
 }
+
+if (WITH.safety) ChangePassword.searchEntities = [[publicInfo]]
 
 export default ChangePassword

@@ -36,6 +36,7 @@ import {
   useLockout,
 } from './lockout'
 import { LoginLayout, logos } from './login-layout'
+import { Unencrypted } from './unencrypted'
 
 /** The title of the login page, the label of its button, and its heading until the device has told its name. */
 export const loginTitle: LocalizedText = ['Log in', '登录']
@@ -195,6 +196,7 @@ export const Login = () => {
       {asksCode && captcha.row}
       {WITH.advice && hasFailed.value && <LoginHelp />}
       <Button label={loginTitle} busy={saving || isPending.value} variant="primary" />
+      {WITH.safety && info && <Unencrypted port={info.httpsPort} />}
     </LoginLayout>
   )
 }

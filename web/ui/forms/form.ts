@@ -78,6 +78,9 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const same = (name: string, value: unknown = cells[name]!.value.value) => String(value) === String(start.value[name])
   const isForeign = (name: string) => same(name) && isUnknown(fields[name]!, values[name])
   const isChanged = (name: string) => !fields[name]!.readOnly && form.applies(name) && !same(name)
+  /** Whether a field is empty that has to be filled in, unlike one that the device has empty. */
+  const isAwaited = (name: string) =>
+    values[name] === '' && !fields[name]!.optional && !(form.rowId !== 0 && same(name))
   // Cached, so that a key press redraws the label and message of its field only if the error changes.
   const errors: Record<string, ReadonlySignal<FieldError>> = {}
   const errorIn = (name: string): FieldError => {
@@ -144,7 +147,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       WITH.cautions &&
       (cells[name]!.value.isFinished || same(name)) &&
       !isForeign(name) &&
-      ((WITH.safety && values[name] !== '' && riskOf(shape, name, values)) ||
+      ((WITH.safety && !isAwaited(name) && riskOf(shape, name, values)) ||
         cautionOf(shape, name, values, around.value)),
     applies: name => applies(fields[name]!, values),
     finishInput: name => finish([name]),

@@ -19,6 +19,8 @@ export const publicInfoBehaviour = behaviour(publicInfo, {
     'poePage',
     'theme',
     'defaultLogin',
+    // The simulated gateway does not speak TLS; what is in front of it may.
+    ...(WITH.safety ? (['httpsPort'] as const) : []),
   ],
   factory: gateway => ({
     values: {

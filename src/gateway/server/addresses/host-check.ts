@@ -24,7 +24,8 @@ export const isOwnHost = (headers: ReadonlyMap<string, string>): boolean => {
 /** Returns whether a page of another origin makes this call, as far as its headers say. */
 export const isForeignOrigin = (headers: ReadonlyMap<string, string>): boolean => {
   const origin = headers.get('origin')
-  return origin !== undefined && origin.toLowerCase() !== `http://${headers.get('host')?.toLowerCase()}`
+  // A server in front may speak TLS.
+  return origin !== undefined && origin.toLowerCase().replace(/^https?:\/\//, '') !== headers.get('host')?.toLowerCase()
 }
 
 /** Content types of bodies that a foreign page can send without asking first (Fetch standard, CORS-safelisted). */

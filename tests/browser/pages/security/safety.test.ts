@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../until'
 import { kept, keptRows, question } from '../../harness/forms'
-import { button, startGateway, type TestGateway } from '../../harness/harness'
+import { accounts, button, field, goto, save, startGateway, type TestGateway } from '../../harness/harness'
 import { fits, openScreen } from '../../harness/walk'
 
 const gateway = await startGateway({ device: 'all' })
@@ -16,7 +16,7 @@ const changeRows = async (on: TestGateway, module: string, key: string, change: 
   await on.control('/set', { module, [key]: rows.map(row => ({ ...row, ...change(row as Values) })) })
 }
 
-/** Sets what ten owners have set. */
+/** Sets what a dozen owners have set. */
 const plant = async (on: TestGateway) => {
   const settings: readonly Values[] = [
     { module: 'firewall_config', enable: 0 },
@@ -27,16 +27,20 @@ const plant = async (on: TestGateway) => {
     // It has the newest firmware, and installs the next by itself.
     { module: 'gateway_firmware', version: '1.1.0' },
     { module: 'upgrade', auto: 1 },
+    { module: 'public_info', X403_default_login: 1 },
   ]
   for (const one of settings) await on.control('/set', one)
   await changeRows(on, 'acl_config', 'acl', ({ service }) => (service === 'Telnet' ? { enable: 1 } : {}))
   await changeRows(on, 'wlan_config', 'wlan', ({ ssid }) => {
     if (ssid === 'ontlet') return { password: 'ontlet123', encryption: 3 }
+    if (ssid === 'ontlet-2') return { ssid: 'attic-guests', enable: 1, isolation: 1, password: '' }
     return ssid === 'ontlet-5G' ? { password: 'Qm7-rk2P-x9Lt' } : {}
   })
 }
 
 const planted = [
+  'Factory password',
+  'attic-guests: Password',
   'ontlet: Password',
   'ontlet: Encryption',
   'Firewall',
@@ -49,9 +53,10 @@ const planted = [
   'ACS URL',
 ]
 
-test('ten weak settings are named and mended on a phone', async () => {
-  await plant(gateway)
-  const page = await openScreen(gateway, '#/safety', { phone: true })
+test('twelve weak settings are named and mended on a phone', async () => {
+  const weak = await startGateway({ device: 'all' })
+  await plant(weak)
+  const page = await openScreen(weak, '#/safety', { phone: true })
   const fixes = page.getByRole('button', { name: /^Fix: / })
   await fixes.first().waitFor()
   assert.equal(
@@ -60,7 +65,7 @@ test('ten weak settings are named and mended on a phone', async () => {
   )
   assert.ok(await fits(page))
   // SNMP is turned off last: its community is not weak then.
-  const order = [...planted.filter(name => name !== 'SNMP'), 'SNMP']
+  const order = [...planted.slice(1).filter(name => name !== 'SNMP'), 'SNMP']
   for (const name of order) {
     const fix = button(page, `Fix: ${name}`)
     await fix.tap()
@@ -68,11 +73,19 @@ test('ten weak settings are named and mended on a phone', async () => {
     if (await question(page).count()) await question(page).getByRole('button', { name: 'Save' }).tap()
     await fix.waitFor({ state: 'detached' })
   }
+  await button(page, 'Fix: Factory password').tap()
+  await field(page, 'Current password').fill(accounts.admin.password)
+  await field(page, 'New password').fill('Kx7-mq2T-zz')
+  await field(page, 'Confirm new password').fill('Kx7-mq2T-zz')
+  await save(page)
+  await goto(page, '#/safety')
   await page.getByText('No weak setting was found.').waitFor()
-  const network = (await keptRows(gateway, 'wlan_config', 'wlan')).find(({ ssid }) => ssid === 'ontlet')!
-  assert.match(String(network.password), /^\w{4}(-\w{4}){3}$/)
+  assert.is((await weak.read('public_info')).X403_default_login, 0)
+  const network = (await keptRows(weak, 'wlan_config', 'wlan')).find(({ ssid }) => ssid === 'ontlet')!
+  const guests = (await keptRows(weak, 'wlan_config', 'wlan')).find(({ ssid }) => ssid === 'attic-guests')!
+  for (const { password } of [network, guests]) assert.match(String(password), /^\w{4}(-\w{4}){3}$/)
   assert.is(network.encryption, 0)
-  const acl = await keptRows(gateway, 'acl_config', 'acl')
+  const acl = await keptRows(weak, 'acl_config', 'acl')
   assert.equal(
     acl.filter(({ service }) => /^(HTTP|Telnet)$/.test(String(service))).map(({ enable, range }) => [enable, range]),
     [
@@ -80,13 +93,13 @@ test('ten weak settings are named and mended on a phone', async () => {
       [0, ''],
     ],
   )
-  const stored = await Promise.all(['firewall', 'dmz', 'upnp', 'snmp'].map(name => kept(gateway, `${name}_config`)))
+  const stored = await Promise.all(['firewall', 'dmz', 'upnp', 'snmp'].map(name => kept(weak, `${name}_config`)))
   assert.equal(
     stored.map(({ enable }) => enable),
     [1, 0, 0, 0],
   )
   assert.match(String(stored[3]!.read_community), /^\w{4}(-\w{4}){3}$/)
-  assert.is((await kept(gateway, 'tr069_config')).acs_url, 'https://acs.example.net/cwmp')
+  assert.is((await kept(weak, 'tr069_config')).acs_url, 'https://acs.example.net/cwmp')
   await page.close()
 })
 
@@ -157,6 +170,23 @@ test('a password shows its strength while it is typed, and a weak one says what 
     .waitFor()
   assert.ok(await fits(page))
   await page.close()
+})
+
+test('an open network, and a console open to the Internet, say so at their fields', async () => {
+  const open = await startGateway({ device: 'all' })
+  await changeRows(open, 'wlan_config', 'wlan', ({ ssid }) => (ssid === 'ontlet' ? { password: '' } : {}))
+  const page = await openScreen(open, '#/wifi', { phone: true })
+  await page.getByText('Without a password, anybody nearby can join and listen.').first().waitFor()
+  const password = page.locator('input[name=password]').first()
+  await password.fill('b7Rk-92mx-Ttq4')
+  await password.blur()
+  await page.getByText('Without a password,').first().waitFor({ state: 'detached' })
+  assert.ok(await fits(page))
+  await page.close()
+  const access = await openScreen(open, '#/access', { phone: true })
+  await access.getByRole('button', { name: /HTTP\b(?!S)/ }).click()
+  await access.getByText('Reachable from the Internet, and passwords are sent unencrypted.').waitFor()
+  await access.close()
 })
 
 test('a device without the module says what is not known', async () => {
