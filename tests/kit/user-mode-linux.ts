@@ -81,10 +81,10 @@ const run = async (command: string): Promise<{ code?: number; output: string }> 
   return code ? { code: Number(code), output } : { output: output + said }
 }
 
-const runFile = async (path: string): Promise<void> => {
+const runFile = async (path: string, more: Readonly<Record<string, string>>): Promise<void> => {
   const program = await keptProgram(path, { root })
   const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
-  const environment = words({ PATH, TMPDIR: '/run/tmp', HOME: '/run/tmp', [isThere]: 'yes' })
+  const environment = words({ PATH, TMPDIR: '/run/tmp', HOME: '/run/tmp', ...more, [isThere]: 'yes' })
   const { code, output } = await run(`env ${environment} "${process.execPath}" "${program}"`)
   console.log(output)
   if (code === undefined) throw new Error('The kernel has stopped.')
@@ -95,11 +95,14 @@ const runFile = async (path: string): Promise<void> => {
 
 /**
  * The `test` of a test file, a path in the project, whose tests run on it. Elsewhere the file has one test, which runs
- * the file there.
+ * the file there, with what `prepared` adds to the environment: a process takes a tenth of a second there.
  */
-export const testInUserModeLinux = (path: string): typeof test => {
+export const testInUserModeLinux = (
+  path: string,
+  prepared: () => Readonly<Record<string, string>> = () => ({}),
+): typeof test => {
   if (process.env[isThere]) return test
-  test('each test of the file, in user-mode Linux', () => runFile(path))
+  test('each test of the file, in user-mode Linux', () => runFile(path, prepared()))
   // What the file adds to it is never run.
   return Object.assign(suite(), { run: test.run })
 }

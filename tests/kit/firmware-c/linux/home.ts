@@ -25,6 +25,9 @@ import { compileFirmware, link, writeFirmware } from '../start-c-firmware'
  * the only other host of the Internet.
  */
 
+/** The environment variable with the folder of a home that has been compiled elsewhere, see `Home.compile`. */
+const compiledFolder = 'ONTLET_COMPILED_HOME'
+
 const programsOfBusybox = ['udhcpc', 'nslookup', 'syslogd', 'logger']
 /** The provider's network, and another one behind it. */
 export const provider = { network: '203.0.113', address: '203.0.113.1', far: '198.51.100.7' } as const
@@ -59,7 +62,16 @@ export class Namespace {
   }
 
   run(command: string, options: { input?: string; env?: Record<string, string> } = {}): string {
-    return execFileSync('nsenter', [...this.enter, 'sh', '-c', command], {
+    return this.runProgram('sh', ['-c', command], options)
+  }
+
+  /** The same without a shell. */
+  runProgram(
+    program: string,
+    args: readonly string[],
+    options: { input?: string; env?: Record<string, string> } = {},
+  ): string {
+    return execFileSync('nsenter', [...this.enter, program, ...args], {
       encoding: 'utf8',
       input: options.input,
       env: { ...this.home.env, ...options.env },
@@ -81,16 +93,14 @@ export class Namespace {
 
   /** What a host answers at an address; '' if nobody does within some ms. */
   answerOf(address: string, port = 80, patience = 3000): string {
-    const ask =
-      "require('net').connect(+process.argv[2],process.argv[1]).on('data',d=>{console.log(String(d));process.exit()}).on('error',()=>process.exit());setTimeout(process.exit,+process.argv[3])"
-    return this.run(`"${process.execPath}" -e "${ask}" ${address} ${port} ${patience} || true`).trim()
+    const ask = `timeout ${patience / 1000} bash -c 'cat </dev/tcp/${address}/${port}' 2>/dev/null || true`
+    return this.run(ask).trim()
   }
 
   /** Whether it reaches a port. */
   reaches(address: string, port = 80): boolean {
-    const ask =
-      "require('net').connect(+process.argv[2],process.argv[1]).on('connect',()=>{console.log('there');process.exit()}).on('error',()=>process.exit());setTimeout(process.exit,3000)"
-    return this.run(`"${process.execPath}" -e "${ask}" ${address} ${port}`) !== ''
+    const ask = `timeout 3 bash -c '</dev/tcp/${address}/${port}' 2>/dev/null && echo there || true`
+    return this.run(ask) !== ''
   }
 
   /** The MAC address of its port. */
@@ -106,7 +116,7 @@ type Answer = Record<string, unknown> & { code?: number; list?: Record<string, u
 
 /** The gateway, two devices and the provider. */
 export class Home {
-  readonly folder = mkdtempSync(join(tmpdir(), 'ontlet-linux-'))
+  readonly folder = process.env[compiledFolder] ?? mkdtempSync(join(tmpdir(), 'ontlet-linux-'))
   private readonly processes: ChildProcess[] = []
   private readonly programs = join(this.folder, 'bin')
   /** Where the effects have their files. */
@@ -125,14 +135,16 @@ export class Home {
     { rules = true, level = '-O0' } = {},
   ) {
     this.level = level
-    mkdirSync(this.programs)
     const found = [
       ...(['nft', 'dnsmasq', 'busybox'] as const).map(name => ({ name, ...debianProgram(name) })),
       ...daemons.map(name => ({ name, ...daemon(name) })),
     ]
-    for (const { name, path } of found)
-      symlinkSync(name === 'nft' && !rules ? '/bin/true' : path, join(this.programs, name))
-    for (const name of programsOfBusybox) symlinkSync('busybox', join(this.programs, name))
+    if (!existsSync(this.programs)) {
+      mkdirSync(this.programs)
+      for (const { name, path } of found)
+        symlinkSync(name === 'nft' && !rules ? '/bin/true' : path, join(this.programs, name))
+      for (const name of programsOfBusybox) symlinkSync('busybox', join(this.programs, name))
+    }
     this.env = {
       ...process.env,
       ...Object.assign({}, ...found.map(({ env }) => env)),
@@ -153,7 +165,11 @@ export class Home {
     })
   }
 
-  private compile(): void {
+  /**
+   * Compiles the firmware. Returns the environment in which another process has this home instead of one of its own: a
+   * kernel on which compilers are slow.
+   */
+  compile(): Record<string, string> {
     const places = {
       LINUX_FOLDER: this.files,
       LINUX_PROGRAMS: this.folder,
@@ -172,11 +188,12 @@ export class Home {
     const compiler = compilers()[0]!
     const options = [this.level, ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]
     link(join(this.folder, 'firmware'), compiler, compileFirmware(this.folder, compiler, { options }), [])
+    return { [compiledFolder]: this.folder }
   }
 
   /** Compiles the firmware, lays the cables, and starts the provider and the gateway. */
   async start(): Promise<void> {
-    this.compile()
+    if (!process.env[compiledFolder]) this.compile()
     this.gateway = await Namespace.ofGateway(this)
     for (const host of ['lan', 'other', 'internet'] as const) this[host] = await Namespace.ofHost(this.gateway, this)
     const pids = { lan0: this.lan, lan9: this.other, eth9: this.internet }
@@ -227,7 +244,8 @@ export class Home {
   /** Calls the firmware as a web server calls a CGI program. */
   private call(path: string, query: string, body?: object): Answer {
     const input = body ? JSON.stringify(body) : ''
-    const answer = this.gateway.run(join(this.folder, 'firmware'), { input, env: this.environment(path, query, input) })
+    const env = this.environment(path, query, input)
+    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], { input, env })
     return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Answer
   }
 

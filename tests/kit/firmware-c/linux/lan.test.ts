@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../until'
@@ -40,6 +42,15 @@ test('the address of the LAN is that of the bridge, after the start and after ea
 test('the address of the LAN that is left and taken again at once stays', async () => {
   for (const ip of ['10.9.0.1', '10.9.0.254']) lan({ ip })
   await hasMoved('10.9.0.254/24')
+})
+
+test('a move that the kernel refuses keeps the address, and lets the one before it go', async () => {
+  lan({ ip: '10.9.0.7' })
+  const refusing = join(home.folder, 'bin/ip')
+  writeFileSync(refusing, '#!/bin/sh\n[ "$2" != replace ] || exit 1\nPATH=${PATH#*:} exec ip "$@"\n', { mode: 0o755 })
+  assert.is.not(home.post({ module: 'ipv4_lan_config', ip: '10.9.0.8' }).code, 0)
+  rmSync(refusing)
+  await hasMoved('10.9.0.7/24')
 })
 
 test('a move within the subnet keeps what devices have open, and the static routes through them', async () => {
@@ -94,6 +105,12 @@ test('devices are told the gateway, one, two or three DNS servers, or those of t
   await expect(`${one} ${three}`)
   await home.wanAddress()
   lan({ dns_mode: 1 })
+  await expect('203.0.113.1')
+  // Also when they change later, the first one first.
+  const wan = (body: object) => home.set('wan_confignew', { action: 'set', id: 1, ...body })
+  wan({ manual_dns: 1, dns1: '203.0.113.9', dns2: '203.0.113.8' })
+  await expect('203.0.113.9 203.0.113.8')
+  wan({ manual_dns: 0 })
   await expect('203.0.113.1')
   lan({ dns_mode: 0 })
   await expect('192.168.7.1')
