@@ -238,6 +238,11 @@ interface Written extends Measured {
    */
   minReadRole?: number
   /**
+   * Names the flag beside it that is on while the device keeps the value to itself: it answers it empty to everybody,
+   * and an empty value that is written leaves it unchanged.
+   */
+  heldIn?: string
+  /**
    * Its strength is shown while it is typed. Names the fields whose values an attacker tries first, such as the name of
    * the network. Set by `guarded` (src/model/strength.ts).
    */

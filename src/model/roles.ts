@@ -17,3 +17,7 @@ export const mayWrite = ({ minWriteRole }: Pick<Entity, 'minWriteRole'>, role: R
 
 /** Returns whether the device answers the value of a field empty to a role (requirements 6.7). */
 export const isHidden = ({ minReadRole }: Pick<Field, 'minReadRole'>, role: Role): boolean => role! < minReadRole!
+
+/** Returns whether the device keeps the value of a field to itself, as the flag beside it among these values says. */
+export const isHeld = ({ heldIn }: Pick<Field, 'heldIn'>, values: object): boolean =>
+  heldIn !== undefined && (values as Readonly<Record<string, unknown>>)[heldIn] === true

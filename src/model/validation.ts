@@ -1,7 +1,7 @@
 import * as errors from './error-messages'
 import type { Field } from './field-types'
 import { type FieldError, interpolate, type LocalizedText, labelled } from './localized-text'
-import { isHidden } from './roles'
+import { isHeld, isHidden } from './roles'
 import { placeAndName } from './rules/path'
 import type { Rule } from './rules/rule'
 import { type Context, type Remedy, type Row, type Shape, stateBeside, titleOf, valueIn } from './shape'
@@ -172,7 +172,7 @@ export const errorOf = (shape: Shape, name: string, values: object, context: Con
   const typed = valueIn(values, name)
   const value = cleanValue(field, typed)
   const error = isEmpty(field, value)
-    ? !mayBeEmpty(field, context) && (field.missing || errors.required)
+    ? !mayBeEmpty(field, context) && !(WITH.safety && isHeld(field, values)) && (field.missing || errors.required)
     : valueError(shape, field, value, values, context)
   return error || ruleError(shape, name, value === typed ? values : { ...values, [name]: value }, context)
 }

@@ -38,6 +38,7 @@ Serves the console on a simulated gateway.
   --trouble NAME       simulate a problem, below (repeatable)
   --show NAME          show a state of the device, below (repeatable)
   --plain              behave like firmware without the optional keys and modules (docs/optional-modules.md)
+  --no-secrets         answer no password that the console need not know (password_set, docs/optional-modules.md)
   --help               print this help
 
 Troubles:
@@ -60,6 +61,7 @@ const argumentOptions = {
   'time-by-hand': { type: 'boolean', default: false },
   single: { type: 'boolean', default: false },
   plain: { type: 'boolean', default: false },
+  'no-secrets': { type: 'boolean', default: false },
   'six-ghz': { type: 'boolean', default: false },
   control: { type: 'string' },
   fault: { type: 'string', multiple: true, default: [] as string[] },
@@ -121,6 +123,7 @@ export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): Com
     troubles: checkNames(troubles, values.trouble),
     shown: checkNames(states, values.show),
     plain: values.plain,
+    keepsSecrets: values['no-secrets'],
     sixGhz: values['six-ghz'],
     sessionSeconds: wholeNumber('--session', values.session, 86400, 1),
     flash: wholeNumber('--flash', values.flash, 4096) * 1024 * 1024,

@@ -3,6 +3,8 @@ import { flag, text, when } from '../../model/field'
 import type { Format, TextOptions } from '../../model/field-types'
 import { type LocalizedText, type Sentence, term } from '../../model/localized-text'
 import { newSecret } from '../../model/strength'
+import type { Facts } from '../facts'
+import { heldIn, passwordSet, passwordSetNote } from '../held-secret'
 import { charactersExpected } from '../login/password-policy'
 import type { Feature } from '../profile'
 
@@ -18,7 +20,10 @@ const visible: Format = {
 const known: Sentence = ['A default that everybody knows. Choose another name.', '众所周知的默认名称，请更换。']
 const isKnown = (community: string) => /^(public|private)$/i.test(community)
 
-const knownCommunity: TextOptions = { risk: { of: community => isKnown(community) && known, safe: newSecret } }
+const knownCommunity: TextOptions = {
+  heldIn,
+  risk: { of: community => isKnown(community) && known, safe: newSecret },
+}
 const readable: Sentence = [
   'Whoever knows a community name can read and change settings; it is sent unencrypted.',
   '知道团体名者即可读取和更改设置，且团体名未加密传输。',
@@ -48,10 +53,16 @@ export const snmp = record(
     ...when(enable, true, {
       readCommunity: community(['Read community', '读团体名'], { init: 'public' }),
       writeCommunity: community(['Write community', '写团体名'], { init: 'private' }),
+      ...(WITH.safety && passwordSet()),
     }),
   },
   { probe: 'snmp', minWriteRole: 1 },
 )
+
+export const snmpFacts = {
+  entity: snmp,
+  note: WITH.safety ? passwordSetNote : undefined,
+} satisfies Facts<typeof snmp>
 
 const alike: Sentence = [
   'The same as the read community: whoever may read may write, or nobody.',

@@ -4,6 +4,7 @@ import type { NumberOptions } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { type LocalizedText, term, withoutStop } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser } from '../device-errors'
+import { heldIn, passwordSet } from '../held-secret'
 import {
   automatic,
   connected,
@@ -98,7 +99,8 @@ const networks = WITH.wifi
 
 const pppFields = {
   username: text(usernameLabel, { max: 63 }),
-  password: secret(passwordLabel, { max: 63, minReadRole: 1 }),
+  password: secret(passwordLabel, { max: 63, minReadRole: 1, ...(WITH.safety && { heldIn }) }),
+  ...(WITH.safety && passwordSet()),
   dial,
   ...when(dial, 'onDemand', {
     idle: int(['Idle time', '空闲时间'], { min: 1, max: 65535, init: 5, unit: ['min', '分钟'] }),

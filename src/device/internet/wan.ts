@@ -17,6 +17,7 @@ import { disjoint } from '../../model/rules/rows'
 import { applies } from '../../model/validation'
 import { wanFull } from '../device-errors'
 import type { Facts } from '../facts'
+import { passwordSetNote } from '../held-secret'
 import { besideLan } from '../shared-fields'
 import { lanIpv4, lanNetworks } from './lan-ipv4'
 import { lanIpv6, lanIpv6Networks } from './lan-ipv6'
@@ -218,6 +219,7 @@ export const wanDial = command('wan_confignew', {
 
 export const wanFacts = {
   entity: wan,
+  note: WITH.safety ? passwordSetNote : undefined,
   cutOffIf: 'if the connection is up, or ports or Wi-Fi networks are or were bound to it',
   after: 'The connection is dialled again. `status` tells how that ends.',
 } satisfies Facts<typeof wan>

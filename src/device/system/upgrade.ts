@@ -52,13 +52,13 @@ export const firmwareCall = {
     'When the whole file has been received. What is wrong with it is told by module `upgrade`; the answer refuses ' +
     'only a form without a file, or with an empty one, with code {uploadFailed}. A device may refuse more at once, ' +
     'with a code of module `upgrade`.',
-  ...(WITH.safety && {
-    answered: {
-      [unsignedKey]:
-        '1 if the device takes the file although it has no signature of the maker, so that nobody can tell whose it ' +
-        'is. A file with a wrong signature is refused',
-    },
-  }),
+  answered: WITH.safety
+    ? {
+        [unsignedKey]:
+          '1 if the device takes the file although it has no signature of the maker, so that nobody can tell whose it ' +
+          'is. A file with a wrong signature is refused',
+      }
+    : undefined,
   errors: [errors.firmwareTooLarge, errors.uploadFailed, errors.takingEffect, errors.trialPending, errors.notAllowed],
   after:
     'The console reads module `upgrade` with `refresh_login_timer=0` about once a second. `phase` goes from 2 ' +

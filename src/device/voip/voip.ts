@@ -4,6 +4,8 @@ import { choice, secret, text } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { host, port } from '../../model/formats'
 import type { LocalizedText } from '../../model/localized-text'
+import type { Facts } from '../facts'
+import { heldIn, passwordSet, passwordSetNote } from '../held-secret'
 import { passwordLabel, usernameLabel } from '../labels'
 import { charactersExpected } from '../login/password-policy'
 import { portName } from '../port-name'
@@ -32,10 +34,16 @@ export const voip = table(
     port: portName(),
     number: phoneNumber(['Number', '号码'], { ...upTo63, unique: true }),
     username: text(usernameLabel, account),
-    password: secret(passwordLabel, { ...account, minReadRole: 1 }),
+    password: secret(passwordLabel, { ...account, minReadRole: 1, ...(WITH.safety && { heldIn }) }),
+    ...(WITH.safety && passwordSet()),
   },
   { max: 2, fixed: true },
 )
+
+export const voipFacts = {
+  entity: voip,
+  note: WITH.safety ? passwordSetNote : undefined,
+} satisfies Facts<typeof voip>
 
 /** Registration and call state of each phone port (module voip_info). */
 export const voipInfo = table(

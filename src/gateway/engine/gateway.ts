@@ -22,6 +22,8 @@ export interface GatewayOptions {
   single: boolean
   /** Seconds after which an unused session ends; 300 if absent. */
   sessionSeconds?: number
+  /** Answers no secret that the console need not know: `password_set` says that there is one. */
+  keepsSecrets?: boolean
   /** Flash size in bytes: the largest file that fits. */
   flash: number
   /** It has a third radio, on 6 GHz, if its type has the feature sixGhz. */

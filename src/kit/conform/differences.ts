@@ -21,7 +21,7 @@ const isSame = ({ optionalKey, countsDown }: Field, first: unknown, second: unkn
 export const differences = (shape: Shape, first: object, second: object): string[] => {
   const isHidden = (values: object, name: string) => (values as Record<string, unknown>)[name] === ''
   const hidden = Object.values(shape.fields)
-    .filter(({ isSecret, name }) => isSecret && (isHidden(first, name) || isHidden(second, name)))
+    .filter(({ isSecret, heldIn, name }) => (isSecret || heldIn) && (isHidden(first, name) || isHidden(second, name)))
     .map(({ wire }) => wire)
   const [one, two] = [encodeShape(shape, first), encodeShape(shape, second)]
   return Object.values(shape.fields)

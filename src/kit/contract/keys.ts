@@ -133,7 +133,7 @@ const keysOf = (entity: Entity, module: string, shape: Shape): Key[] =>
     field,
     type: typeOf(field),
     conditions: applyingConditions(field).map(conditionText),
-    keptWhenEmpty: isKeptWhenEmpty(entity, field),
+    keptWhenEmpty: isKeptWhenEmpty(entity, field) || field.heldIn !== undefined,
     origin: isKeySpecified(module, field.wire!) ? 'specification' : 'ontlet',
   }))
 

@@ -5,6 +5,7 @@ import { services } from '../../device/security/safety'
 import { restore } from '../../device/system/backup-restore'
 import { eventLog } from '../../device/system/event-log'
 import { type Entity, unwrittenValues } from '../../model/entity'
+import type { Field } from '../../model/field-types'
 import type { Shape } from '../../model/shape'
 import { encodeAnswer } from '../../model/wire'
 import { type Key, type Module, modulesOf, type Part } from '../contract/keys'
@@ -25,7 +26,7 @@ export interface StoredKey {
   type: MemberType
   /** Its value before anything is written, as it is transmitted. */
   first: unknown
-  flags: readonly ('HIDDEN' | 'CLOSED' | 'ORDER' | 'STATUS' | 'SECRET')[]
+  flags: readonly ('HIDDEN' | 'CLOSED' | 'ORDER' | 'STATUS' | 'SECRET' | 'HELD' | 'HOLDS')[]
 }
 
 /** The settings of a module, the rows of one of its tables, or an order. */
@@ -88,11 +89,17 @@ const knownModules: readonly Entity[] = [eventLog, firewallLog, services]
 /** Whether an entity is the list of allowed channels, of which the firmware answers every key (channels.ts). */
 export const isChannelList = ({ rows }: Entity): boolean => rows?.fields === wifiChannels.rows!.fields
 
+/** Whether a flag says that there is a secret beside it, which is not answered. */
+const isHolder = ({ fields }: Shape, { name }: Field) => Object.values(fields).some(({ heldIn }) => heldIn === name)
+
 const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] => {
   const values = encodeAnswer(shape, unwrittenValues(entity, shape))
   const isStatus = !entity.writes
   return keys
-    .filter(({ field }) => !field.optionalKey || isChannelList(entity) || knownModules.includes(entity))
+    .filter(
+      ({ field }) =>
+        !field.optionalKey || isHolder(shape, field) || isChannelList(entity) || knownModules.includes(entity),
+    )
     .map(key => {
       const { field } = key
       const isKnown = isOfAccount(entity, key) && key.key === 'known'
@@ -100,9 +107,11 @@ const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredK
       const flags = [
         (field.minReadRole ?? 0) > 0 && 'HIDDEN',
         (entity.minRole ?? 0) > 0 && 'CLOSED',
-        (entity.isCommand || isOfAccount(entity, key)) && 'ORDER',
-        (isStatus || field.readOnly === true) && !isOfAccount(entity, key) && 'STATUS',
+        (entity.isCommand || isOfAccount(entity, key) || isHolder(shape, field)) && 'ORDER',
+        (isStatus || field.readOnly === true) && !isOfAccount(entity, key) && !isHolder(shape, field) && 'STATUS',
         field.isSecret && 'SECRET',
+        field.heldIn !== undefined && 'HELD',
+        isHolder(shape, field) && 'HOLDS',
       ] as const
       return {
         key,

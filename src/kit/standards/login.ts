@@ -137,7 +137,7 @@ export const loginRows = [
     'WAN.PPP.6',
     'must',
     'A stored line password can be neither read nor shown',
-    missing('key `password_set` instead; empty means unchanged; reveal only what is being typed'),
+    shownBy('tests/kit/firmware-c/safety.test.ts', 'secrets of lines, phones and SNMP are answered to nobody'),
   ),
   row(
     'E 5.13-1 · R GEC-6',

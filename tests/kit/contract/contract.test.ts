@@ -242,7 +242,6 @@ test('the simulated gateway and the console follow the schemas, which reject inv
   assert.is(isValid('snmp_config.write', snmp), '')
   for (const [key, bad] of [
     ['read_community', 'a'.repeat(33)],
-    ['read_community', ''],
     ['enable', 2],
     ['enable', true],
     ['write_community', 7],
@@ -255,7 +254,10 @@ test('a hidden secret may be empty in a write of a module that role 0 may write,
   const reference = files['reference.md']!
   assert.match(reference, /^\| `password` \| Password \|.*; an empty value that they write leaves it unchanged;/m)
   assert.match(reference, /^## snmp_config\n(?:(?!^## )[^])*^Read-only for roles below 1\.$/m)
-  assert.match(reference, /^\| `read_community` \|.*\| empty for roles below 1 \|/m)
+  assert.match(
+    reference,
+    /^\| `read_community` \|.*\| empty for roles below 1; empty for all roles while `password_set` is 1; an empty/m,
+  )
   assert.match(reference, /^## lbd_config\n(?:(?!^## )[^])*^Closed to roles below 1\.$/m)
   assert.match(reference, /^### Response to a refused write, optional\n\n(?:.*\n)+\| `lock_seconds` \|/m)
 })

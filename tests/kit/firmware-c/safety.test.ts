@@ -151,6 +151,49 @@ test('the firewall log has the newest 100 connections at least, and once what re
   ])
 })
 
+test('secrets of lines, phones and SNMP are answered to nobody, stay when an empty one is written, and are in a backup', async () => {
+  const token = await login()
+  const write = async (module: string, keys: object) =>
+    (await send('/post.json', JSON.stringify({ module, ...keys }), token)).code
+  const phone = { action: 'set', id: 1, number: '0301' }
+  const answer = async (module: string) => {
+    const response = await fetch(`${firmware.origin}/get.json?module=${module}`, { headers: { Authorization: token } })
+    return (await response.json()) as Answer & { voip: Answer[] }
+  }
+  const shown = async () => {
+    const [first, second] = (await answer('voip_confignew')).voip
+    const { read_community, write_community, password_set } = await answer('snmp_config')
+    return [
+      first!.password,
+      first!.password_set,
+      second?.password_set ?? 0,
+      read_community,
+      write_community,
+      password_set,
+    ]
+  }
+  const stored = () => readFileSync(join(folder, 'state.json'), 'utf8')
+  assert.equal(await shown(), ['', 0, 0, 'public', 'private', 0])
+  assert.is(await write('voip_confignew', { ...phone, password: 'Phone-1' }), 0)
+  assert.is(await write('snmp_config', { enable: 1, write_community: 'rw-1' }), 0)
+  assert.equal(await shown(), ['', 1, 0, 'public', '', 1])
+  assert.is(await write('voip_confignew', { ...phone, password: '' }), 0)
+  assert.is(await write('snmp_config', { enable: 1, write_community: '' }), 0)
+  assert.ok(stored().includes('"Phone-1"') && stored().includes('"rw-1"'))
+  const headers = { Authorization: token, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const backup = await fetch(`${firmware.origin}/boaform/formSaveConfig`, {
+    method: 'POST',
+    body: 'save_cs=1',
+    headers,
+  })
+  const form = new FormData()
+  form.append('file', new File([await backup.arrayBuffer()], 'config.bin'))
+  assert.is(await write('voip_confignew', { ...phone, password: 'Phone-2' }), 0)
+  assert.not(stored().includes('"Phone-1"'))
+  assert.is((await send('/boaform/formSaveConfig', form, token)).code, 0)
+  assert.ok(stored().includes('"Phone-1"'))
+})
+
 /** Opens sockets as daemons do, then has the firmware answer a read. */
 const daemons = `
   const { createServer } = require('node:net'), { createSocket } = require('node:dgram'), { spawnSync } = require('node:child_process')

@@ -11,6 +11,7 @@ import { voip } from '../../../src/device/voip/voip'
 import type { Entity } from '../../../src/model/entity'
 import { initialValues, type State } from '../../../src/model/shape'
 import { encode } from '../../../src/model/wire'
+import { language } from '../../../web/look/language'
 import { updateSession } from '../../../web/net/session'
 import { loadSubjects } from '../../../web/pages/home/parts/quick-subjects'
 import BackupRestore from '../../../web/pages/system/backup-restore'
@@ -105,6 +106,24 @@ test('a hidden password is empty in a form and may stay so; the form says that t
       )
     await close()
   }
+})
+
+test('a password that the device keeps to itself may stay empty, and the form says that it is set', async () => {
+  const kept = { name: 'Internet', username: 'anna', password: '', passwordSet: true }
+  const { host, close } = await open(wan as unknown as Entity, 1, kept)
+  await click(button('Edit Internet', host))
+  const password = the<HTMLInputElement>('input[name=password]', host)
+  const message = () => textOf(document.getElementById(password.getAttribute('aria-describedby')!)!)
+  assert.is(message(), 'Set; leave empty to keep.')
+  language.value = 'zh'
+  await settled()
+  assert.is(message(), '已设置，留空则不更改。')
+  language.value = 'en'
+  await enter(the('input[name=username]', host), 'berta')
+  await submit(password)
+  const [sent] = underWay().map(({ body }) => JSON.parse(String(body)))
+  assert.equal([sent.username, sent.password], ['berta', undefined])
+  await close()
 })
 
 test('role 0 has to enter the password of a new row', async () => {

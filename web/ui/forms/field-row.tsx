@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Fields, Field as FieldType } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
-import { isHidden } from '../../../src/model/roles'
+import { isHeld, isHidden } from '../../../src/model/roles'
 import { rowWithSame } from '../../../src/model/validation'
 import { translate } from '../../look/language'
 import { isNamed, nameOf } from '../../net/device-names'
@@ -16,6 +16,9 @@ import { StrengthMeter } from './strength-meter'
 
 /** Help below a field that is empty on the page but not on the device. */
 export const keepHint: LocalizedText = ['Leave empty to keep the current one.', '留空则不修改。']
+
+/** Help below a secret that the device keeps to itself. */
+const heldHint: LocalizedText = ['Set; leave empty to keep.', '已设置，留空则不更改。']
 
 /** Returns the name of the device that an address in a field belongs to. Those of a list stand in the list. */
 const nameIn = ({ from, kind }: FieldType, value: unknown) =>
@@ -46,11 +49,13 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   const messageId = `${id}-message`
   const error = form.error(name)
   const same = error && rowRoute && rowWithSame(field, form.values[name], form.context)
-  const hidden = isHidden(field, form.context.role)
+  const held = WITH.safety && isHeld(field, form.values)
+  const hidden = held || isHidden(field, form.context.role)
   const caution = WITH.cautions && !error && form.caution(name)
   const isOutput = readOnly || field.readOnly
+  const kept = held ? heldHint : keepHint
   const help =
-    hidden && !isOutput ? keepHint : form.hint(name) || field.help || (isNamed && nameIn(field, form.values[name]))
+    hidden && !isOutput ? kept : form.hint(name) || field.help || (isNamed && nameIn(field, form.values[name]))
   const control = isOutput ? (
     <Output>{hidden ? masked : formatStatus(field, form.values[name])}</Output>
   ) : (

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { isHidden } from '../../../src/model/roles'
+import { isHeld, isHidden } from '../../../src/model/roles'
 import { type Row, type Shape, valueIn } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
 import { canCutOff, type ValueChange, warningOf } from '../../../src/model/validation'
@@ -67,6 +67,7 @@ const areWhole = <R extends Fields>(rows: readonly Row<R>[], { fields }: Shape<R
   Object.keys(fields).every(name => {
     const field = fields[name]!
     const isKnown = (value: unknown) => !isUnknown(field, value) && !isDamaged(value)
+    if (WITH.safety && rows.some(row => isHeld(field, row))) return false
     return !isHidden(field, session.peek().role) && rows.every(row => isKnown(valueIn(row, name)))
   })
 

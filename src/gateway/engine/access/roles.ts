@@ -1,6 +1,6 @@
 import type { Entity } from '../../../model/entity'
 import { isHidden, mayWrite } from '../../../model/roles'
-import type { Shape, State } from '../../../model/shape'
+import { type Shape, type State, valueIn } from '../../../model/shape'
 
 /** What a role does with an entity. */
 export type Access = 'read' | 'write'
@@ -38,6 +38,23 @@ const withoutHidden = <Values extends object>({ fields }: Shape, values: Values,
   const hidden = Object.values(fields).filter(field => isHidden(field, role))
   return Object.assign({ ...values }, Object.fromEntries(hidden.map(({ name }) => [name, ''])))
 }
+
+/** Not worth keeping: the console can warn of it. */
+const isKnownToAll = (secret: unknown) => /^(public|private)$/.test(String(secret))
+
+/** The values without the secrets that the device keeps to itself, and with the flags that say so. */
+const withoutHeld = <Values extends object>({ fields }: Shape, values: Values): Values => {
+  const mayHold = Object.values(fields).filter(({ heldIn }) => heldIn)
+  const held = mayHold.filter(({ name }) => valueIn(values, name) && !isKnownToAll(valueIn(values, name)))
+  const flags = mayHold.map(({ heldIn }) => [heldIn!, held.some(field => field.heldIn === heldIn)])
+  return Object.assign({ ...values }, Object.fromEntries([...held.map(({ name }) => [name, '']), ...flags]))
+}
+
+/** The state of an entity as everybody may read it if the device keeps secrets to itself. */
+export const stateWithoutSecrets = ({ settings, rows }: Entity, state: State): State => ({
+  values: withoutHeld(settings, state.values),
+  rows: rows ? state.rows.map(row => withoutHeld(rows, row)) : state.rows,
+})
 
 /** The state of an entity as a role may read it: the values that are hidden from it are empty (requirements 6.7). */
 export const visibleState = ({ settings, rows }: Entity, state: State, role: number): State => ({

@@ -5,7 +5,7 @@ import type { Entity } from '../../../model/entity'
 import { isOpenBeforeLogin } from '../../../model/roles'
 import type { DeviceError } from '../../../model/shape'
 import { encode } from '../../../model/wire'
-import { hasClosedKey, isClosed, isModuleClosed, visibleState } from '../access/roles'
+import { hasClosedKey, isClosed, isModuleClosed, stateWithoutSecrets, visibleState } from '../access/roles'
 import type { Session } from '../access/session'
 import type { Call, Caller } from '../behaviour'
 import type { SimulatedGateway } from '../simulated-gateway'
@@ -31,7 +31,8 @@ export const answerRead = (
   const keys: Record<string, unknown> = {}
   for (const entity of readable) {
     if (session && isClosed(session.role, entity, 'read')) continue
-    const state = gateway.read(entity, call)
+    const read = gateway.read(entity, call)
+    const state = gateway.options.keepsSecrets ? stateWithoutSecrets(entity, read) : read
     Object.assign(keys, encode(entity, session ? visibleState(entity, state, session.role) : state))
   }
   return success(keys)

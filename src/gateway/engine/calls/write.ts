@@ -8,6 +8,7 @@ import { applies, canCutOff, cleanValue, errorsOf, requiresRestart } from '../..
 import { decodeShape, wrongTypeIn } from '../../../model/wire'
 import { isClosed } from '../access/roles'
 import type { Behaviour, Call, Change } from '../behaviour'
+import type { GatewayOptions } from '../gateway'
 import { rebootTime } from '../reboot-time'
 import type { SimulatedGateway } from '../simulated-gateway'
 import { type Answer, failure, success } from './answer'
@@ -54,14 +55,16 @@ const addressedEntities = (entities: readonly Entity[], body: Call['parameters']
   return addressed ? [addressed] : []
 }
 
-/** Returns whether a body leaves a field unchanged: it is read-only, or hidden from the caller and empty. */
-const isKept = (field: Field, { parameters, session }: Call): boolean =>
-  field.readOnly || (isHidden(field, session?.role) && parameters[field.wire!] === '')
+/** Returns whether a body leaves a field unchanged: it is read-only, or not answered to the caller and empty. */
+const isKept = (field: Field, { parameters, session }: Call, { keepsSecrets }: GatewayOptions): boolean => {
+  const isUnanswered = isHidden(field, session?.role) || (keepsSecrets && field.heldIn !== undefined)
+  return field.readOnly || (isUnanswered === true && parameters[field.wire!] === '')
+}
 
 /** Decodes a body on top of the current values, which fields keep that it leaves unchanged or that do not apply. */
-const decodeOver = (module: string, shape: Shape, call: Call, base: Values): Values => {
+const decodeOver = (gateway: SimulatedGateway, module: string, shape: Shape, call: Call, base: Values): Values => {
   const wire = { ...call.parameters }
-  for (const field of Object.values(shape.fields)) if (isKept(field, call)) delete wire[field.wire!]
+  for (const field of Object.values(shape.fields)) if (isKept(field, call, gateway.options)) delete wire[field.wire!]
   const wrong = wrongTypeIn(shape, wire)
   if (wrong) throw new Refusal(invalidValue, { field: wrong.wire, message: 'Wrong type.' })
   const values: Values = decodeShape(module, shape, wire, base)
@@ -111,7 +114,7 @@ const rowsAfter = (
   const base = action === 'set' ? rows.find(row => row.id === id) : initialValues(shape)
   if (!base) throw new Refusal(missingRow)
   if (action === 'add' && rows.length >= shape.max) throw new Refusal(shape.full ?? tableFull)
-  const values = decodeOver(entity.module, shape, call, base)
+  const values = decodeOver(gateway, entity.module, shape, call, base)
   const others = rows.filter(row => row !== base)
   validate(shape, values, gateway.context(entity, others, call), fieldError)
   if (action === 'set') return { rows: rows.map(row => (row === base ? ({ ...values, id } as Row) : row)) }
@@ -124,7 +127,7 @@ const settingsAfter = (gateway: SimulatedGateway, entity: Entity, call: Call): S
   const before = gateway.state(entity)
   if (entity.rows && !Object.keys(entity.settings.fields).length) throw new Refusal(invalidValue, { field: 'action' })
   const previous = before.values as Values
-  const values = decodeOver(entity.module, entity.settings, call, previous)
+  const values = decodeOver(gateway, entity.module, entity.settings, call, previous)
   const { fieldError } = gateway.behaviour(entity)
   validate(entity.settings, values, gateway.context(entity, before.rows, call), fieldError)
   const clearing = entity.rows?.clearedBy

@@ -65,12 +65,20 @@ export const isText = ({ kind }: Field) => kinds[kind].isFreeText ?? false
 export const isLacking = ({ optionalKey, name }: Field, current: Values): boolean =>
   optionalKey === true && current[name] === undefined
 
+/** Whether a field is a secret that the device does not answer, so that nobody could write it again. */
+const isUnanswered = ({ heldIn }: Field, current: Values): boolean =>
+  heldIn !== undefined && current[heldIn] !== undefined
+
 /** The names of fields that no mutation changes, among them those of optional keys that the device lacks. */
-const fixedNames = ({ entity, shape, current }: Baseline): string[] =>
+const fixedNames = ({ entity, shape, current, isTemporary }: Baseline): string[] =>
   Object.values(shape.fields)
     .filter(
       field =>
-        field.readOnly || isExcluded(field) || field.name === entity.rows?.clearedBy || isLacking(field, current),
+        field.readOnly ||
+        isExcluded(field) ||
+        field.name === entity.rows?.clearedBy ||
+        isLacking(field, current) ||
+        (!isTemporary && isUnanswered(field, current)),
     )
     .map(({ name }) => name)
 

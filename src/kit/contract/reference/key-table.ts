@@ -46,10 +46,13 @@ const sourceText = (field: Field, shape: Shape): string | undefined => {
   return [`${offer} come from ${source}`, ...(always.length ? [`always offered: ${codes(always)}`] : [])].join('; ')
 }
 
+const heldKey = ({ heldIn }: Field, shape: Shape) => shape.fields[heldIn!]!.wire!
+
 const notes = ({ field, keptWhenEmpty }: Key, shape: Shape): string =>
   [
     field.readOnly && 'read-only',
     field.minReadRole && `empty for roles below ${field.minReadRole}`,
+    field.heldIn && `empty for all roles while ${code(heldKey(field, shape))} is 1`,
     keptWhenEmpty && 'an empty value that they write leaves it unchanged',
     field.optionalKey && 'optional: firmware may lack it',
     field.countsDown && 'the device counts it down',

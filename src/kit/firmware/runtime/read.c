@@ -14,6 +14,19 @@ static void out_name(const char *name) {
   fw_out("\":");
 }
 
+int fw_is_held(const fw_key *key, json object) {
+  json value = fw_value(object, key);
+  if (!(key->flags & FW_HELD)) return 0;
+  return !json_is(value, "") && !json_is(value, "public") && !json_is(value, "private");
+}
+
+static int holds(const fw_part *part, json object) {
+  size_t i;
+  for (i = 0; i < part->count; i++)
+    if (fw_is_held(&part->keys[i], object)) return 1;
+  return 0;
+}
+
 /* The members of an object. `now` has its values as a struct, for the keys that come from there; else 0. */
 static void out_members(const fw_part *part, json object, const void *now, int role) {
   size_t i;
@@ -24,6 +37,10 @@ static void out_members(const fw_part *part, json object, const void *now, int r
     if (role < 1 && (key->flags & FW_CLOSED))
       fw_out(key->first);
     else if (role < 1 && (key->flags & FW_HIDDEN))
+      fw_out("\"\"");
+    else if (key->flags & FW_HOLDS)
+      fw_out(holds(part, object) ? "1" : "0");
+    else if (fw_is_held(key, object))
       fw_out("\"\"");
     else if (now && (key->flags & FW_STATUS))
       fw_out_member(key, now);

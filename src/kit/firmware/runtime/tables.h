@@ -11,6 +11,8 @@ enum fw_kind { FW_TEXT, FW_WHOLE, FW_REAL }; /* const char *, long, double */
 #define FW_ORDER 4u  /* starts something and is not stored */
 #define FW_STATUS 8u /* comes from a read_ function, and is not written */
 #define FW_SECRET 16u /* a password or a key: no device may share it with others */
+#define FW_HELD 32u /* a secret that is answered to nobody, unless everybody knows it; written empty, it stays */
+#define FW_HOLDS 64u /* whether there is one of them beside it */
 
 typedef struct fw_key {
   const char *name;

@@ -7,14 +7,15 @@
 #include "refuse.h"
 #include "store.h"
 
-static int is_known_hidden(const fw_writing *at, const char *name, json value) {
+static int is_left(const fw_writing *at, const char *name, json value) {
   const fw_key *key = at->part ? fw_key_named(at->part, name) : 0;
-  return at->role < 1 && key && (key->flags & FW_HIDDEN) && json_is(value, "");
+  if (!key || !json_is(value, "")) return 0;
+  return (at->role < 1 && (key->flags & FW_HIDDEN)) || (at->stored.length && fw_is_held(key, at->stored));
 }
 
 const fw_member *fw_sent(const fw_writing *at, const char *name) {
   const fw_member *member = fw_body_member(at->body, name);
-  return member && is_known_hidden(at, name, member->value) ? 0 : member;
+  return member && is_left(at, name, member->value) ? 0 : member;
 }
 
 static json stored_value(const fw_part *part, json object, const char *name) {
