@@ -9,6 +9,7 @@ import { headerOf } from '../../../../src/kit/contract/c/header'
 import { namedErrors, validatorFiles } from '../../../../src/kit/contract/contract-files'
 import { modulesOf } from '../../../../src/kit/contract/keys'
 import { contractVersion } from '../../../../src/kit/contract/version'
+import { isAll } from '../../../scale'
 import { type Compiler, compilers } from '../../compilers'
 
 export const folder = mkdtempSync(join(tmpdir(), 'ontlet-validator-'))
@@ -25,8 +26,11 @@ export const includesOf = (files: readonly string[]): string => files.map(file =
 /** The chapters for firmware engineers, which say what the validator needs. */
 export const guide = readFileSync(new URL('../../../../docs/integrators.md', import.meta.url), 'utf8')
 
-export const available = compilers()
-export const first = available[0]!
+const [first, ...others] = compilers() as [Compiler, ...Compiler[]]
+
+export { first }
+/** The compilers to try: in the quick set the first. */
+export const available = isAll ? [first, ...others] : [first]
 
 /** Runs a program in the folder and returns its output. */
 export const run = (
