@@ -25,7 +25,7 @@ const unencryptedAcs: Options<string> = {
   risk: {
     of: url =>
       /^http:/i.test(url) && [
-        'Unencrypted: whoever is on the way can read and change what the operator sets.',
+        'Unencrypted: whoever is on the way can read and change what your provider sets.',
         '未加密：传输途中的任何人都可读取和篡改运营商的设置。',
       ],
     safe: values => (values as { acsUrl: string }).acsUrl.replace(/^http/i, 'https'),

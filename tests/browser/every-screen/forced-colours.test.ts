@@ -20,6 +20,9 @@ interface Pixels {
 /** Whether two colours can be told apart well: at least a third of the range in one channel. */
 const differ = (one: Colour, other: Colour) => one.some((value, channel) => Math.abs(value - other[channel]!) > 85)
 
+/** The colour in `rgb(…)`. */
+const decodeOne = (css: string): Colour => css.match(/\d+/g)!.slice(0, 3).map(Number) as unknown as Colour
+
 /** The pixels of an element and `margin` px around it, decoded by the page. */
 const pixelsOf = async (page: ConsolePage, selector: string, margin = 0): Promise<Pixels> => {
   const box = (await page.locator(selector).first().boundingBox())!
@@ -75,6 +78,46 @@ for (const dark of [false, true])
     }
     await page.close()
   })
+
+for (const dark of [false, true])
+  test(`forced colours keep the ranges of the received power apart (${dark ? 'dark' : 'light'} system)`, async () => {
+    const page = await openScreen(gateway, '#/pon', { dark })
+    await page.emulateMedia({ forcedColors: 'active' })
+    const bands = page.locator('main .scale span')
+    await bands.first().waitFor()
+    const ground = decodeOne(
+      await page.evaluate(() => getComputedStyle(document.querySelector('.card')!).backgroundColor),
+    )
+    let before: { tone: string; colour: Colour } | undefined
+    for (const band of await bands.all()) {
+      const { x, y, width } = (await band.boundingBox())!
+      const png = await page.screenshot({ clip: { x: x + width / 2, y: y + 4, width: 1, height: 1 } })
+      const [red, green, blue] = (await decodePng(page, png)).data
+      const colour: Colour = [red!, green!, blue!]
+      const tone = (await band.getAttribute('class'))!
+      assert.ok(differ(colour, ground), `${tone} is seen`)
+      if (before && before.tone !== tone) assert.ok(differ(colour, before.colour), `${tone} beside ${before.tone}`)
+      before = { tone, colour }
+    }
+    await page.close()
+  })
+
+test('the help of a switch stays within its card', async () => {
+  for (const width of [320, 1280]) {
+    const page = await openScreen(gateway, '#/upnp', { width })
+    const help = page.locator('main .card p.soft:not(:empty)').first()
+    await help.waitFor()
+    const gap = await help.evaluate(one => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      const { right, bottom } = text.getBoundingClientRect()
+      const card = one.closest('.card')!.getBoundingClientRect()
+      return Math.min(card.right - right, card.bottom - bottom)
+    })
+    assert.ok(gap >= 12, `${gap} px at ${width} px`)
+    await page.close()
+  }
+})
 
 test('the focus is an outline, which surrounds a field but not its unit', async () => {
   const page = await openScreen(gateway, '#/lan')

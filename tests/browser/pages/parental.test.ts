@@ -21,7 +21,7 @@ test('the hours of a new rule are in sight from its first moment on, and are tho
   await button(page, 'School nights from 20:00').tap()
   await inDialog(page, 'Name').fill('Kids')
   await inDialog(page, 'tablet').tap()
-  const text = 'tablet may use the Internet on Sun–Thu from 07:00 to 20:00; on Fri, Sat from 07:00 to 22:00.'
+  const text = 'tablet may use the Internet on Sun–Thu from 07:00 to 20:00; on Fri and Sat from 07:00 to 22:00.'
   assert.is(await sentence.innerText(), text)
   assert.ok(await isInSight())
   await saveDialog(page)

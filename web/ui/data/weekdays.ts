@@ -14,10 +14,11 @@ export const weekdays: readonly LocalizedText[] = [
 
 /** Masks of weekdays that have a name of their own. */
 const namedMasks: Readonly<Record<number, LocalizedText>> = {
+  96: ['Fri and Sat', '周五和周六'],
+  65: ['Sat and Sun', '周六和周日'],
   127: ['Every day', '每天'],
   31: ['Sun–Thu', '周日至周四'],
   62: ['Mon–Fri', '周一至周五'],
-  65: ['Sat and Sun', '周六和周日'],
 }
 
 /** Returns the names of the weekdays in a mask, whose lowest bit is Sunday: "Mon, Wed" or "Every day". */

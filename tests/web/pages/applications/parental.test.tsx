@@ -306,7 +306,7 @@ test('a new rule says what it would do beside Save, whatever is chosen and typed
   await enter(devices, kids.terminals)
   assert.is(says(), `${kids.terminals} may use the Internet every day from 07:00 to 21:00.`)
   await click(button('School nights from 20:00', host))
-  const school = 'on Sun–Thu from 07:00 to 20:00; on Fri, Sat from 07:00 to 22:00'
+  const school = 'on Sun–Thu from 07:00 to 20:00; on Fri and Sat from 07:00 to 22:00'
   assert.is(says(), `${kids.terminals} may use the Internet ${school}.`)
   await enter(field('end'), '19:30')
   assert.is(says(), `${kids.terminals} may use the Internet ${school.replace('20:00', '19:30')}.`)
