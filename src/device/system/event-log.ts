@@ -67,6 +67,9 @@ export const knownLines: ReadonlyMap<string, EventName> = new Map<string, EventN
   ['config: change not confirmed, previous settings restored', 'returned'],
 ])
 
+/** The most logins, accepted and refused, that are kept: they must not push out what the owner looks for. */
+export const loginsKept = 64
+
 /** An event of the diary. */
 export type DeviceEvent = Row<NonNullable<(typeof eventLog)['rows']>['fields']>
 
@@ -91,5 +94,7 @@ export const eventLogFacts = {
     'on trial was undone; 12 a login failed (`by`), 13 one succeeded; 14 ' +
     'the program `name` of a device (`by`) opened a port over UPnP. Firmware that knows from where a login came sends ' +
     '`account`, `ip` and `mac` in every row; they are empty in the others, and `mac` where the address is not of the ' +
-    'home. `by` is the name of a device, or its address.',
+    'home. `by` is the name of a device, or its address. ' +
+    `Of the logins, accepted and refused, no more than the last ${loginsKept} need to be kept: a device that drops older ones ` +
+    'first still has the outage of last week.',
 } satisfies Facts<typeof eventLog>

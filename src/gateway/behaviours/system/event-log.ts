@@ -1,4 +1,4 @@
-import { type DeviceEvent, type EventName, eventLog } from '../../../device/system/event-log'
+import { type DeviceEvent, type EventName, eventLog, loginsKept } from '../../../device/system/event-log'
 import { clockText, timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
@@ -8,6 +8,8 @@ import { installed } from './upgrade/installed'
 
 /** What a device remembers over a restart, and the firmware that it last ran. */
 const memories = new WeakMap<Gateway, { rows: DeviceEvent[]; version: string }>()
+
+const isLogin = ({ event }: DeviceEvent) => event === 'login' || event === 'entered'
 
 /** The events that say whether the Internet is reachable: the first one that it is, the others that it is not. */
 const line: readonly EventName[] = ['up', 'down', 'noLight', 'refused', 'password', 'noAnswer']
@@ -31,6 +33,8 @@ export const addEvent = (gateway: Gateway, event: EventName, about: Partial<Devi
     ip: about.ip ?? '',
     mac: about.mac ?? '',
   })
+  const logins = rows.filter(isLogin)
+  if (logins.length > loginsKept) rows.splice(rows.indexOf(logins.at(-1)!), 1)
   rows.length = Math.min(rows.length, eventLog.rows!.max)
 }
 

@@ -57,6 +57,19 @@ onGateway(
   },
 )
 
+onGateway('three hundred logins push nothing else out, and the last of them are kept', async bench => {
+  const others = async () => (await eventsOf(bench)).filter(({ event }) => event !== 'entered' && event !== 'login')
+  const before = await others()
+  for (let time = 0; time < 300; time++) await bench.login()
+  const rows = await eventsOf(bench)
+  assert.equal(await others(), before)
+  assert.is(rows.length, before.length + 64)
+  assert.equal(
+    rows.slice(0, 64).map(({ id }) => id),
+    Array.from(Array(64), (_, place) => rows[0]!.id - place),
+  )
+})
+
 onGateway('each line of the log that the diary knows is written when the same happens', async bench => {
   const known = new Set<string>()
   const look = async () => {
