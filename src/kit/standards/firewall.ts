@@ -80,7 +80,10 @@ export const firewallRows = [
     'MGMT.UPnP.IGD.2',
     'must',
     'What UPnP does can be logged',
-    shownBy('tests/kit/firmware-c/safety.test.ts', 'a port that a device opens over UPnP is an event'),
+    shownBy(
+      'tests/kit/firmware-c/safety.test.ts',
+      'a port that a device opens over UPnP is an event, once a script says so',
+    ),
   ),
   row(
     'MGMT.UPnP.IGD.3',

@@ -39,7 +39,10 @@ export const glanceRows = [
     'TR.D.28 (generated firmware)',
     'must',
     'as above',
-    shownBy('tests/kit/firmware-c/safety.test.ts', 'each login and each wrong password is an event'),
+    shownBy(
+      'tests/kit/firmware-c/safety.test.ts',
+      'each login and each wrong password is an event, with account, IP and MAC address',
+    ),
   ),
   row(
     'TR.D.29 (details SHOULD)',

@@ -64,7 +64,7 @@ export const loginRows = [
     'SEC.UI.8',
     'must',
     'No command line other than SSH, and SSH off at first',
-    partly('Telnet and SSH are off at first; the console does not yet warn when they are switched on'),
+    shownBy('tests/device/risks.test.ts', 'is never turned on without a word'),
   ),
   row(
     'SEC.UI.9',
@@ -91,7 +91,7 @@ export const loginRows = [
     'TR.D.13 · TR.D.19 · GEN.OPS.21',
     'must',
     'No accounts that the owner is not told of',
-    partly('while hidden, say how many more can log in'),
+    shownBy('tests/web/saving/system.test.ts', 'Regular accounts can log in but are not listed here.'),
   ),
   row(
     'TR.D.14 · TR.D.15',
@@ -149,6 +149,9 @@ export const loginRows = [
     'C I.2(d)',
     'must',
     'Unauthorised access is prevented and reported',
-    partly('report on Home after failed logins'),
+    shownBy(
+      'tests/browser/pages/security/safety.test.ts',
+      'the last logins have their account and address, also the refused ones',
+    ),
   ),
 ]

@@ -1,4 +1,4 @@
-import { integrator, later, partly, row, seen } from './requirement'
+import { integrator, later, partly, row, seen, shownBy } from './requirement'
 
 /** Remote management. */
 export const remoteRows = [
@@ -6,22 +6,27 @@ export const remoteRows = [
     'MGMT.REMOTE.WEB.1 · 2',
     'must',
     'Temporary access to the console from the Internet: begun within 20 minutes, over after 20 idle',
-    later('designed, not built'),
+    later('designed in docs/optional-modules.md, not built'),
   ),
   row(
     'MGMT.REMOTE.WEB.3 · 4',
     'must',
     'Read-only unless allowed to change; never changes the password',
-    later('designed, not built'),
+    later('designed in docs/optional-modules.md, not built'),
   ),
   row('MGMT.REMOTE.WEB.5', 'must', 'Off by default', seen('nothing to be on')),
-  row('MGMT.REMOTE.WEB.6 · TR.D.5', 'must', 'TLS only', later('designed, not built')),
-  row('MGMT.REMOTE.WEB.7 · 8', 'must', 'Random port, or 51003', later('designed, not built')),
+  row('MGMT.REMOTE.WEB.6 · TR.D.5', 'must', 'TLS only', later('designed in docs/optional-modules.md, not built')),
+  row(
+    'MGMT.REMOTE.WEB.7 · 8',
+    'must',
+    'Random port, or 51003',
+    later('designed in docs/optional-modules.md, not built'),
+  ),
   row(
     'MGMT.REMOTE.WEB.9 to 12',
     'must',
     'A password and name for each session, not kept; one session at a time',
-    later('designed, not built'),
+    later('designed in docs/optional-modules.md, not built'),
   ),
   row(
     'MGMT.REMOTE.WEB.13 · TR.D.4',
@@ -40,7 +45,7 @@ export const remoteRows = [
     'TR.K.2',
     'must',
     'Remote configuration is encrypted and the server is known',
-    partly('https in factory.json; a warning for http is the console’s'),
+    shownBy('tests/browser/pages/security/safety.test.ts', 'twelve weak settings are named and mended on a phone'),
   ),
   row('MGMT.REMOTE.TR-069.1', 'must', 'TR-069', seen('/remote, /inform; calls in the contract')),
   row('MGMT.REMOTE.USP.1', 'must', 'USP (TR-369)', later('optional module beside tr069_config')),

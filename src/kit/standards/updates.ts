@@ -42,7 +42,9 @@ export const updatesRows = [
     'TR.E.5 · SEC.FIRMWARE.1 · E 5.3-7 · E 5.3-9 · E 5.3-10 · R SUM-2 · GEN.OPS.22',
     'must',
     'Authenticity is checked before installing',
-    integrator('example with a signature in the Linux firmware'),
+    integrator(
+      'the signature; what nobody has signed is said to be so, and asked about, before it is installed (`unsigned`)',
+    ),
   ),
   row('TR.E.6 · 7 · 8 · GEN.OPS.23', 'should', 'By a signature', integrator('code “signature wrong”')),
   row(
