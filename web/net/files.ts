@@ -1,4 +1,5 @@
 import { trialKey } from '../../src/device/system/safe-apply'
+import { signedOnlyKey } from '../../src/device/system/upgrade'
 import type { LocalizedText } from '../../src/model/localized-text'
 import type { DeviceError } from '../../src/model/shape'
 import { type Call, CallError, parse, send } from './call'
@@ -17,13 +18,17 @@ const downloadLifetime = 60000
 const tooLargeForServer: LocalizedText = ['The file is too large for this gateway.', '文件过大，光猫无法接收。']
 
 /** Options of `upload`. */
-export type UploadOptions = Pick<Call, 'onProgress' | 'onQueued'>
+export interface UploadOptions extends Pick<Call, 'onProgress' | 'onQueued'> {
+  /** Nothing is to be installed that nobody has signed; the answer then says so. */
+  isSignedOnly?: boolean
+}
 
 /** Uploads a file as multipart/form-data. Throws CallError, or CancelledError when it was cancelled. */
 export const upload = async (url: string, file: File, options: UploadOptions = {}) => {
   const body = new FormData()
   const trial = ownTrial()
   if (WITH.trials && trial) body.append(trialKey, String(trial))
+  if (WITH.safety && options.isSignedOnly) body.append(signedOnlyKey, '1')
   body.append('file', file, file.name)
   const request = await send({ url, body, timeout: uploadTimeout, ...options })
   if ([400, 413].includes(request.status) && !answerOf(request).code) throw new CallError(tooLargeForServer)

@@ -42,6 +42,9 @@ export const firmware = record(
 /** The key of the answer to an upload that says that nobody has signed the file. */
 export const unsignedKey = 'unsigned'
 
+/** The part of the form with which a file that nobody has signed is not installed: the user is asked first. */
+export const signedOnlyKey = 'signed_only'
+
 /** The upload, for the contract and the simulated gateway. */
 export const firmwareCall = {
   fileCall: '/boaform/admin/formUpload',
@@ -52,11 +55,18 @@ export const firmwareCall = {
     'When the whole file has been received. What is wrong with it is told by module `upgrade`; the answer refuses ' +
     'only a form without a file, or with an empty one, with code {uploadFailed}. A device may refuse more at once, ' +
     'with a code of module `upgrade`.',
+  form: WITH.safety
+    ? {
+        [signedOnlyKey]:
+          '1 to install nothing if the file has no signature of the maker. Firmware that answers `unsigned` heeds it; ' +
+          'the console asks its user, and sends the file again without this part',
+      }
+    : undefined,
   answered: WITH.safety
     ? {
         [unsignedKey]:
-          '1 if the device takes the file although it has no signature of the maker, so that nobody can tell whose it ' +
-          'is. A file with a wrong signature is refused',
+          '1 if the file has no signature of the maker, so that nobody can tell whose it is: it is installed, unless ' +
+          '`signed_only` was 1. A file with a wrong signature is refused',
       }
     : undefined,
   errors: [errors.firmwareTooLarge, errors.uploadFailed, errors.takingEffect, errors.trialPending, errors.notAllowed],

@@ -3,6 +3,8 @@
 
 #include "effects.h"
 
-int install_firmware(const char *file, size_t length) {
+int install_firmware(const char *file, size_t length, int signed_only) {
+  /* The answer shows whether only a signed one was wanted. */
+  if (length > 5 && !memcmp(file, "asked", 5)) return signed_only ? FW_UNSIGNED : 0;
   return length > 6 && !memcmp(file, "signed", 6) ? 0 : FW_UNSIGNED;
 }

@@ -64,6 +64,17 @@ test('the answer to an upload says that firmware has no signature', async () => 
     const form = new FormData()
     form.append('file', new File([content], 'new.img'))
     assert.equal(await send('/boaform/admin/formUpload', form, token), answer)
+    // What the device does is shown by its answer to this one.
+    for (const [part, code] of [
+      ['1', { code: 0, unsigned: 1 }],
+      ['0', { code: 0 }],
+      ['11', { code: 0 }],
+    ] as const) {
+      const asking = new FormData()
+      asking.append('signed_only', part)
+      asking.append('file', new File(['asked first'], 'new.img'))
+      assert.equal(await send('/boaform/admin/formUpload', asking, token), code)
+    }
   }
 })
 

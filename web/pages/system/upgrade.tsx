@@ -60,7 +60,11 @@ const Upgrade: PageComponent = ({ title }) => {
                 shape={firmware.settings}
                 label={['Update firmware', '升级固件']}
                 question={installQuestion}
-                onSubmit={file => job.upload('boaform/admin/formUpload', file)}
+                onSubmit={file =>
+                  WITH.safety
+                    ? job.upload('boaform/admin/formUpload', file, { isFirmware: true })
+                    : job.upload('boaform/admin/formUpload', file)
+                }
               >
                 <Version version={values.softwareVersion} />
                 <Button

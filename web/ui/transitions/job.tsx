@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'react'
 import { notModified } from '../../../src/device/device-errors'
 import { isAtWork, isAway, type jobFields, rebooting, uploading } from '../../../src/device/system/job'
+import { unsignedKey } from '../../../src/device/system/upgrade'
 import type { Entity } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { labelIn } from '../../../src/model/unknown'
@@ -16,6 +17,7 @@ import { Card, Stack } from '../layout'
 import { ActionButton } from '../messages/action-button'
 import { reportError } from '../messages/message'
 import { Button, cancelLabel } from '../primitives/button'
+import { confirm } from '../primitives/dialog'
 import { StatusLabel, type StatusProps } from '../primitives/status-label'
 import { path } from '../router'
 import { sleep } from './count-down'
@@ -41,7 +43,7 @@ export interface Job {
   /** Starts the job with a call and follows it to its end. With `onTrial` its result is then kept or undone. */
   start(call: () => Promise<unknown>, options?: { onTrial?: boolean }): Promise<void>
   /** Starts the job by uploading a file, which the user can cancel. */
-  upload(url: string, file: File, options?: { onTrial?: boolean }): Promise<void>
+  upload(url: string, file: File, options?: { onTrial?: boolean; isFirmware?: boolean }): Promise<void>
   readonly progress: ReadonlySignal<Progress | undefined>
   readonly outcome: ReadonlySignal<StatusProps | undefined>
 }
@@ -100,7 +102,7 @@ const followJob = async (
 }
 
 /** Uploads a file and reports its progress, with a function to cancel it. */
-const uploadWithProgress = (url: string, file: File, { progress }: JobState) => {
+const uploadWithProgress = (url: string, file: File, { progress }: JobState, isSignedOnly?: boolean) => {
   const startedAt = performance.now()
   let cancel: (() => void) | undefined
   const onProgress = (sent: number, total: number) => {
@@ -111,7 +113,25 @@ const uploadWithProgress = (url: string, file: File, { progress }: JobState) => 
     cancel = abort
     onProgress(0, file.size)
   }
-  return upload(url, file, { onProgress, onQueued })
+  return upload(url, file, { onProgress, onQueued, ...(WITH.safety && { isSignedOnly: !!isSignedOnly }) })
+}
+
+/** Uploads firmware, and once more if the user wants it although nobody has signed it. */
+const uploadAsked = async (url: string, file: File, state: JobState) => {
+  const answer = await uploadWithProgress(url, file, state, true)
+  if (!answer[unsignedKey]) return
+  state.progress.value = undefined
+  const question = {
+    title: ['The file is not signed', '文件未签名'] as const,
+    text: [
+      'Nobody can tell who made it: it could spy on you or break the gateway. Install it only if you trust where you got it.',
+      '无法确认其来源，可能窃取信息或损坏光猫。仅在信任来源时安装。',
+    ] as const,
+    yes: ['Install anyway', '仍然安装'] as const,
+    danger: true,
+  }
+  if (!(await confirm(question))) throw new CancelledError()
+  await uploadWithProgress(url, file, state)
 }
 
 /**
@@ -158,7 +178,14 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
   return {
     ...state,
     start,
-    upload: (url, file, options) => start(() => uploadWithProgress(url, file, state), options),
+    upload: (url, file, options) =>
+      start(
+        () =>
+          WITH.safety && options && options.isFirmware
+            ? uploadAsked(url, file, state)
+            : uploadWithProgress(url, file, state),
+        options,
+      ),
   }
 }
 

@@ -18,12 +18,13 @@ const code = (text: string) => `\`${text}\``
 
 const bodyLines = (call: FileCallFacts): string[] => {
   const { upload, form = {}, size = '' } = call
+  const fields = Object.entries(form).map(([key, meaning]) => `${code(key)}: ${meaning}`)
   if (upload)
     return [
       `- Body: \`multipart/form-data\` with one part, ${code(uploadField)}, whose \`filename\` ends in ${endingsOf(call).map(code).join(', ')} (upper or lower case). The device ignores other parts and the part’s Content-Type. Content-Length is always sent; \`Transfer-Encoding\` is not used.`,
+      ...fields.map(field => `- Optional part, which firmware may ignore: ${field}.`),
       `- Size: ${size}`,
     ]
-  const fields = Object.entries(form).map(([key, meaning]) => `${code(key)}: ${meaning}`)
   return [`- Body: \`application/x-www-form-urlencoded\`, ${fields.join('; ')}.`]
 }
 

@@ -85,6 +85,9 @@ const uploadBody = (call: FileCallFacts) => ({
           contentMediaType: 'application/octet-stream',
           description: `A file whose name ends in ${endingsOf(call).join(', ')}.`,
         },
+        ...Object.fromEntries(
+          Object.entries(call.form ?? {}).map(([key, description]) => [key, { type: 'string', description }]),
+        ),
       },
       required: [uploadField],
     },

@@ -31,14 +31,14 @@ static void restore(const fw_request *request, int role) {
   fw_log("system: a backup has been restored");
 }
 
-/* Returns the answer: that the file is installed, and whether it has no signature. */
+/* Returns the answer, which says whether the file has no signature. */
 static json upgrade(const fw_request *request) {
-  json file = fw_form_part(request, ONTLET_UPLOAD_FIELD);
+  json file = fw_form_part(request, ONTLET_UPLOAD_FIELD), only = fw_form_part(request, "signed_only");
   int code;
   if (request->is_too_large) fw_refuse(ONTLET_CODE_FIRMWARE_TOO_LARGE, 0);
   fw_trial_refuse_pending();
   if (!file.length) fw_refuse(ONTLET_CODE_UPLOAD_FAILED, 0);
-  code = install_firmware(file.at, file.length);
+  code = install_firmware(file.at, file.length, only.length == 1 && *only.at == '1');
   if (code == FW_UNSIGNED) return json_literal("{\"code\":0,\"unsigned\":1}");
   if (code) fw_refuse(code, 0);
   return fw_success();

@@ -10,7 +10,7 @@ import { makeFirmware } from '../../../../src/gateway/make-firmware'
 import { until } from '../../../until'
 import { kept } from '../../harness/forms'
 import { button, type ConsolePage, field, goto, login, startGateway, type TestGateway } from '../../harness/harness'
-import { enter, fits } from '../../harness/walk'
+import { enter, fits, openScreen } from '../../harness/walk'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-upgrade-'))
 test.after(() => rmSync(folder, { recursive: true }))
@@ -185,6 +185,43 @@ test('a file that the web server refuses by its length is too large, in both lan
       .getByRole('button', { name: /^(Update firmware|升级固件)$/ })
       .click()
     await outcome(page).getByText(words).waitFor()
+    await page.close()
+  }
+})
+
+test('a file that nobody has signed is said to be one before it is installed, on a phone', async () => {
+  const gateway = await startGateway({ device: 'all' })
+  const own = makeFirmware({ version: '1.3.0', signature: undefined })
+  for (const [language, words] of [
+    ['en', { start: 'Update firmware', title: 'The file is not signed', no: 'Cancel', yes: 'Install anyway' }],
+    ['zh', { start: '升级固件', title: '文件未签名', no: '取消', yes: '仍然安装' }],
+  ] as const) {
+    const page = await openScreen(gateway, '#/upgrade', { phone: true, language })
+    page.expect(/Failed to load resource/)
+    const unsigned = page.getByRole('alertdialog', { name: words.title })
+    const sends = async () => {
+      await choose(page, 'own.img', own)
+      await page.locator('form').getByRole('button', { name: words.start }).click()
+      await question(page).getByRole('button', { name: words.start }).click()
+      await unsigned.waitFor()
+      assert.is(await phaseOf(gateway), 0)
+      assert.ok(await fits(page))
+    }
+    await sends()
+    await unsigned.getByRole('button', { name: words.no }).click()
+    await field(page, /^(Firmware file|固件文件)$/).waitFor()
+    assert.is(await phaseOf(gateway), 0)
+    if (language === 'zh') {
+      await sends()
+      await unsigned.getByRole('button', { name: words.yes }).click()
+      // The device is away while it restarts.
+      await until(() =>
+        gateway.read('public_info').then(
+          ({ software_version }) => software_version === '1.3.0',
+          () => false,
+        ),
+      )
+    }
     await page.close()
   }
 })

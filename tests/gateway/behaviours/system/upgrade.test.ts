@@ -166,6 +166,17 @@ onGateway('firmware without a signature is installed, and the answer says that i
   assert.is((await standing(bench)).softwareVersion, '1.1.0')
 })
 
+onGateway('with signed_only nothing is installed that nobody has signed, and what is signed is', async bench => {
+  const path = '/boaform/admin/formUpload'
+  const own = makeFirmware({ version: '1.1.0', signature: undefined })
+  assert.equal(await bench.upload('own.img', own, path, { signed_only: '1' }), { code: 0, unsigned: 1 })
+  assert.is((await standing(bench)).phase, 'idle')
+  assert.equal(await bench.upload('new.img', makeFirmware({ version: '1.1.0' }), path, { signed_only: '1' }), {
+    code: 0,
+  })
+  await upgraded(bench)
+})
+
 const flipLast = (bytes: Buffer): Buffer => {
   bytes[bytes.length - 1]! ^= 1
   return bytes

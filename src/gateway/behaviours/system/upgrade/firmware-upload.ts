@@ -1,5 +1,5 @@
 import { firmwareTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
-import { firmware, firmwareCall, unsignedKey } from '../../../../device/system/upgrade'
+import { firmware, firmwareCall, signedOnlyKey, unsignedKey } from '../../../../device/system/upgrade'
 import { failure, success } from '../../../engine/calls/answer'
 import type { FileCall } from '../../../engine/calls/file-call'
 import { refusedForTrial } from '../trial-owner'
@@ -24,7 +24,7 @@ export const firmwareUpload: FileCall = {
     return startUpload(gateway) ? undefined : failure(takingEffect)
   },
   abort: abortUpload,
-  async receive(gateway, { file }) {
+  async receive(gateway, { file, fields }) {
     if (!file?.size) {
       abortUpload(gateway)
       return failure(uploadFailed)
@@ -32,7 +32,9 @@ export const firmwareUpload: FileCall = {
     const { flash } = gateway.options
     const runningVersion = gateway.state(installed).values.version
     const inspection = await inspectFirmware(file, { flash, runningVersion })
-    void install(gateway, inspection)
-    return success(WITH.safety && inspection.isUnsigned ? { [unsignedKey]: 1 } : {})
+    const isUnsigned = WITH.safety && inspection.isUnsigned
+    if (isUnsigned && fields.get(signedOnlyKey) === '1') abortUpload(gateway)
+    else void install(gateway, inspection)
+    return success(isUnsigned ? { [unsignedKey]: 1 } : {})
   },
 }
