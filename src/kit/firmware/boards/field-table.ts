@@ -1,0 +1,56 @@
+import { memberName, partsOf } from '../effects'
+import type { Firmware, StoredPart } from '../parts'
+import type { BoardEffect } from './linux-effects'
+
+/** A source with each `NAME(argument)` of its macros written out. */
+const withoutMacros = (source: string): string =>
+  [...source.matchAll(/^#define (\w+)\((\w+)\) ((?:.*\\\n)*.*)$/gm)].reduce((text, [, name, parameter, body]) => {
+    const use = new RegExp(`(?<!#define )\\b${name}\\((\\w+)\\)`, 'g')
+    return text.replace(use, (_, argument: string) => body!.replaceAll(`(${parameter})`, argument))
+  }, source)
+
+/** The functions of a source, each from the end of the one before it to its own. */
+const functionsIn = (source: string) => withoutMacros(source).split(/^}/m)
+
+/** Whether a function reads a member of a struct that it is given. One that fills the struct in gets it without `const`. */
+const readsMember = (text: string, { name }: StoredPart, member: string) =>
+  [...text.matchAll(new RegExp(`const struct ${name} \\*(\\w+)`, 'g'))].some(([, variable]) =>
+    new RegExp(`\\b${variable}->${member}\\b`).test(text),
+  )
+
+interface PartFields {
+  part: StoredPart
+  /** The keys that a source of the board reads, and the others. */
+  taken: readonly string[]
+  stored: readonly string[]
+}
+
+/** The keys of each part that can be written, and whether the C sources of a board read them. */
+export const writableFields = (firmware: Firmware, sources: readonly string[]): PartFields[] => {
+  const functions = sources.flatMap(functionsIn)
+  return partsOf(firmware)
+    .filter(({ kind, isWritten }) => kind === 'order' || (kind !== 'query' && isWritten))
+    .map(part => {
+      const isTaken = (member: string) => functions.some(text => readsMember(text, part, member))
+      const keys = part.keys.filter(({ flags }) => part.kind === 'order' || !flags.includes('STATUS'))
+      const taken = keys.filter(key => isTaken(memberName(key)))
+      const names = (list: typeof keys) => list.map(({ key }) => key.key)
+      return { part, taken: names(taken), stored: names(keys.filter(key => !taken.includes(key))) }
+    })
+    .filter(({ taken, stored }) => taken.length + stored.length > 0)
+}
+
+const cell = (keys: readonly string[]) => keys.map(key => `\`${key}\``).join(' ')
+
+/** Which program takes each writable field, and why the others do nothing, as a table in Markdown. */
+export const fieldTable = (
+  firmware: Firmware,
+  sources: readonly string[],
+  effects: Readonly<Record<string, BoardEffect>>,
+): string => {
+  const rows = writableFields(firmware, sources).map(({ part: { name }, taken, stored }) => {
+    const { by = '', without = '' } = effects[name] ?? {}
+    return `| \`${name}\` | ${cell(taken)} | ${by} | ${cell(stored)} | ${without} |`
+  })
+  return ['| Part | Taken | By | Stored only | Why |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+}
