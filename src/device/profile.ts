@@ -54,6 +54,7 @@ export const featureGroups = {
     rejoin: ['trials', 'qr'],
     shortcuts: ['devices', 'synonyms'],
     safety: ['cautions', 'trials', 'diary', 'updates'],
+    ruleTools: [],
   },
 } as const
 

@@ -181,6 +181,7 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     full?: DeviceError
     fixed?: boolean
     clearedBy?: keyof S & string
+    switchedBy?: keyof R & string
     announcedBy?: { readonly [Name in keyof R]?: keyof S & string }
     warn?: RowWarning<R, S, B>
     cutOffIf?: RowCutOffIf<R, S>

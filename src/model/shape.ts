@@ -129,6 +129,11 @@ export interface RowShape<R extends Fields = Fields> extends Shape<R> {
    * also while the table is empty, and otherwise if another row has it; a field that is not here stays out of new rows.
    */
   readonly announcedBy?: Readonly<Record<string, string | undefined>>
+  /**
+   * The flag that turns a single row off, for which lists have a switch. It is an optional key: a row without it is on,
+   * and so is a new one.
+   */
+  readonly switchedBy?: string
   /** The setting whose change empties the table, after the user has confirmed it (requirements 4.18). */
   readonly clearedBy?: string
 }

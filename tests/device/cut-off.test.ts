@@ -85,9 +85,11 @@ const cases: Readonly<Record<string, Case>> = {
   'ipFilter.rows!.destination': { settings: allowlist, cuts: [{ destination: '192.168.1.9' }] },
   'ipFilter.rows!.sourcePort': { settings: allowlist, cuts: [{ sourcePort: '80' }] },
   'ipFilter.rows!.destinationPort': { settings: allowlist, cuts: [{ destinationPort: '80' }] },
+  'ipFilter.rows!.enable': { old: { enable: true }, settings: allowlist, cuts: [{ enable: false }] },
   'macFilter.settings.enable': { old: offAllowlist, cuts: [{ enable: true }] },
   'macFilter.settings.mode': { old: blocklist, cuts: [{ mode: 'white' }], keeps: [{ enable: false, mode: 'white' }] },
   'macFilter.rows!.mac': { settings: allowlist, cuts: [{ mac: '3C:52:82:10:4F:01' }], keeps: [{ name: 'x' }] },
+  'macFilter.rows!.enable': { old: { enable: true }, settings: allowlist, cuts: [{ enable: false }] },
   'restore.settings.defaultConfig': { cuts: [{ defaultConfig: true }] },
   'configurationFile.settings.file': { cuts: [{ file: 'backup.xml' }] },
 }

@@ -149,8 +149,8 @@ test('a table: rows under its key, settings beside it, ids kept', () => {
   const state = {
     values: { enable: true, mode: 'white' as const, timed: true },
     rows: [
-      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E', until: 60 },
-      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F', until: 0 },
+      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E', until: 60, enable: true },
+      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F', until: 0, enable: false },
     ],
   }
   const answer = {
@@ -158,8 +158,8 @@ test('a table: rows under its key, settings beside it, ids kept', () => {
     mode: 1,
     timed: 1,
     list: [
-      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E', until: 60 },
-      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F', until: 0 },
+      { id: 4, name: '电视', mac: '00:1A:2B:3C:4D:5E', until: 60, enable: 1 },
+      { id: 2, name: '', mac: '00:1A:2B:3C:4D:5F', until: 0, enable: 0 },
     ],
   }
   assert.equal(encode(macFilter, state), answer)

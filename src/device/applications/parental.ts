@@ -9,6 +9,7 @@ import { periodsFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { lanTerminals } from '../home/terminals'
 import type { Feature } from '../profile'
+import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { ruleName } from '../shared-fields'
 
 export const feature: Feature = 'parental'
@@ -28,9 +29,11 @@ export const parental = table(
       placeholder: '00:1A:2B:3C:4D:5E',
       format: macAddress,
     }),
+    ...((WITH.ruleTools && ruleSwitch()) as RuleSwitch),
   },
   {
     max: 16,
+    ...(WITH.ruleTools && switchedByEnable),
     addTitle: ['Add a group', '添加分组'],
     rules: { terminals: [disjoint()] },
   },

@@ -4,6 +4,7 @@ import { mac, portRange } from '../../model/formats'
 import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
 import type { Feature } from '../profile'
+import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
 
 export const feature: Feature = 'pinholes'
@@ -20,8 +21,9 @@ export const pinhole = table(
     mac: mac(['Device', '设备'], { from: terminalMacs }),
     protocol: choice(protocolLabel, transport),
     ports: portRange(['Ports', '端口']),
+    ...((WITH.ruleTools && ruleSwitch()) as RuleSwitch),
   },
-  { max: 64, addTitle: ['Open ports', '开放端口'], probe: 'ipv6_pinhole' },
+  { max: 64, ...(WITH.ruleTools && switchedByEnable), addTitle: ['Open ports', '开放端口'], probe: 'ipv6_pinhole' },
 )
 
 export const pinholeFacts = {

@@ -8,6 +8,7 @@ import type { Facts } from '../facts'
 import { besideTerminals, leasedCaution, reservation } from '../internet/leases'
 import type { Feature } from '../profile'
 import { tr069 } from '../remote/tr069'
+import { isOn, type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 import { voipAdvance } from '../voip/advance'
 import { access } from './access'
@@ -63,6 +64,11 @@ const sharedPort = (includes: (port: number) => boolean, { access: services, rem
   return WITH.voip && sip && includes(sip.values.localPort) && ownPort('SIP')
 }
 
+const ownFields = () =>
+  (WITH.ruleTools
+    ? { ...forwarding({ readOnly: false }), ...ruleSwitch() }
+    : forwarding({ readOnly: false })) as ReturnType<typeof forwarding> & RuleSwitch
+
 /**
  * Virtual servers (module port_forwarding, requirements 3.18): up to 64. The internal address is in the LAN, and
  * external ports are unique (requirements 5.15, 5.36). Newer firmware has `ranges`, from the external port to
@@ -72,15 +78,14 @@ export const portForwarding = table(
   'port_forwarding',
   'list',
   // What uses the fields of ranges is under WITH.ranges.
-  (WITH.ranges ? withEnds(forwarding({ readOnly: false })) : forwarding({ readOnly: false })) as ReturnType<
-    typeof withEnds
-  >,
+  (WITH.ranges ? withEnds(ownFields()) : ownFields()) as ReturnType<typeof withEnds>,
   {
     max: 64,
+    ...(WITH.ruleTools && switchedByEnable),
     full: virtualServerFull,
     addTitle: ['Forward a port', '添加端口转发'],
     beside: { ...besideLan, access, ...besideRemote, ...besideSip },
-    warn: (row, own) => sharedPort(port => forwards(row, port), own),
+    warn: (row, own) => (!WITH.ruleTools || isOn(row)) && sharedPort(port => forwards(row, port), own),
     rules: { ip: inLan(), ...(WITH.ranges && rangeRules) },
     ...(WITH.ranges && {
       settings: { ranges: optionalKey(flag('', { readOnly: true })) },
@@ -99,11 +104,13 @@ export const portForwardingFacts = {
     : undefined,
 } satisfies Facts<typeof portForwarding>
 
-type Forwardings = { readonly rows: readonly (ForwardedPorts & { name: string })[] } | undefined
+type Forwardings =
+  | { readonly rows: readonly (ForwardedPorts & { name: string; enable?: boolean | undefined })[] }
+  | undefined
 
 /** Warns of a port of the gateway that is forwarded. */
 const forwardedWarning = (own: number, forwardings: Forwardings) => {
-  const found = forwardings && forwardings.rows.find(row => forwards(row, own))
+  const found = forwardings && forwardings.rows.find(row => (!WITH.ruleTools || isOn(row)) && forwards(row, own))
   return (
     found &&
     interpolate(

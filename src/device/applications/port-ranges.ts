@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../model/localized-text'
 import { portsAfter } from '../../model/ports'
 import { notBelowFirst, portsApart, roomForPorts, sameLength } from '../../model/rules/port-ranges'
 import type { Feature } from '../profile'
+import type { RuleSwitch } from '../rule-switch'
 import type { transport } from '../shared-fields'
 
 export const feature: Feature = 'ranges'
@@ -17,7 +18,7 @@ export interface ForwardedPorts {
 }
 
 /** The fields of a forwarding of one port. */
-interface SingleFields {
+interface SingleFields extends RuleSwitch {
   readonly name: Field<string>
   readonly protocol: Field<keyof typeof transport>
   readonly externalPort: Field<number>
@@ -33,7 +34,7 @@ const lastInternal = ({ externalPort, portEnd, internalPort, internalPortEnd }: 
   internalPortEnd || internalPort + portsAfter(externalPort, portEnd)
 
 /** The fields of a forwarding with the ends of its two ranges. */
-export const withEnds = ({ name, protocol, externalPort, ip, internalPort }: SingleFields) => ({
+export const withEnds = ({ name, protocol, externalPort, ip, internalPort, ...others }: SingleFields) => ({
   name,
   protocol,
   externalPort: { ...externalPort, endIn: ({ portEnd }: ForwardedPorts) => portEnd },
@@ -44,6 +45,7 @@ export const withEnds = ({ name, protocol, externalPort, ip, internalPort }: Sin
     ['Last internal port', '内部结束端口'],
     ['Leave empty for as many ports as outside.', '留空则与外部端口数量相同。'],
   ),
+  ...others,
 })
 
 /** The rules between the ports of a forwarding, and between those of two. */

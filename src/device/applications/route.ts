@@ -34,6 +34,7 @@ import { prefixLength } from '../internet/lan-pool'
 import { networksOf, routeNetworks, staticNetworks, wan, warnOfNetworks } from '../internet/wan'
 import { wanInterfaces } from '../internet/wan-interface'
 import type { Feature } from '../profile'
+import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { besideLan } from '../shared-fields'
 
 export const feature: Feature = 'applications'
@@ -87,6 +88,7 @@ const ipv6Fields = () =>
 
 const staticRoutes = {
   max: 32,
+  ...(WITH.ruleTools && switchedByEnable),
   full: routeFull,
   addTitle: ['Add a route', '添加路由'],
   errors: routeErrors,
@@ -96,43 +98,53 @@ const activeRoutes = { max: 512, readOnly: true }
 const hasInterface = requiredWithout('interface')
 
 /** The static routes over IPv4, up to 32 (requirements 3.19, 5.17). */
-export const ipv4Route = table('ipv4_route_config', 'list', ipv4Fields(), {
-  ...staticRoutes,
-  beside: { ...besideLan, wan },
-  warn: warnOfNetworks(routeNetworks),
-  rules: {
-    destination: [
-      zeroBeyondMask('size'),
-      ipv4Destination('size'),
-      notNetworks('size', 'lan.values', lanNetworks),
-      notNetworks('size', 'wan.rows', staticNetworks),
-      uniqueWith('size', (destination, size) => taken(`${destination}/${size}`)),
-    ],
-    // A route has an interface, a next hop other than this gateway, or both.
-    nextHop: [hasInterface, differs('lan.ip', taken('LAN'))],
+export const ipv4Route = table(
+  'ipv4_route_config',
+  'list',
+  (WITH.ruleTools ? { ...ipv4Fields(), ...ruleSwitch() } : ipv4Fields()) as ReturnType<typeof ipv4Fields> & RuleSwitch,
+  {
+    ...staticRoutes,
+    beside: { ...besideLan, wan },
+    warn: warnOfNetworks(routeNetworks),
+    rules: {
+      destination: [
+        zeroBeyondMask('size'),
+        ipv4Destination('size'),
+        notNetworks('size', 'lan.values', lanNetworks),
+        notNetworks('size', 'wan.rows', staticNetworks),
+        uniqueWith('size', (destination, size) => taken(`${destination}/${size}`)),
+      ],
+      // A route has an interface, a next hop other than this gateway, or both.
+      nextHop: [hasInterface, differs('lan.ip', taken('LAN'))],
+    },
   },
-})
+)
 
 /** The active routes over IPv4. */
 export const ipv4Running = table('ipv4_route_info', 'list', ipv4Fields(), activeRoutes)
 
 /** The static routes over IPv6, with a prefix of 0-128 bits. */
-export const ipv6Route = table('ipv6_route_config', 'list', ipv6Fields(), {
-  ...staticRoutes,
-  beside: { lan6: lanIpv6, wan },
-  warn: warnOfNetworks(routeNetworks),
-  rules: {
-    destination: [
-      zeroBeyondPrefix('size', 0),
-      ipv6Destination('size'),
-      notNetworks('size', 'lan6.values', lanIpv6Networks),
-      notNetworks('size', 'wan.rows', staticNetworks),
-      ipv6UniqueWith('size'),
-    ],
-    nextHop: [hasInterface],
-    interface: [requiredWithLinkLocal('nextHop')],
+export const ipv6Route = table(
+  'ipv6_route_config',
+  'list',
+  (WITH.ruleTools ? { ...ipv6Fields(), ...ruleSwitch() } : ipv6Fields()) as ReturnType<typeof ipv6Fields> & RuleSwitch,
+  {
+    ...staticRoutes,
+    beside: { lan6: lanIpv6, wan },
+    warn: warnOfNetworks(routeNetworks),
+    rules: {
+      destination: [
+        zeroBeyondPrefix('size', 0),
+        ipv6Destination('size'),
+        notNetworks('size', 'lan6.values', lanIpv6Networks),
+        notNetworks('size', 'wan.rows', staticNetworks),
+        ipv6UniqueWith('size'),
+      ],
+      nextHop: [hasInterface],
+      interface: [requiredWithLinkLocal('nextHop')],
+    },
   },
-})
+)
 
 relate(wan, {
   beside: { routes: ipv4Route, routes6: ipv6Route },

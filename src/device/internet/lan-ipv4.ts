@@ -19,6 +19,7 @@ import { tableFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { terminalAddresses, terminalMacs } from '../home/terminals'
 import { ipLabel, macLabel, nameLabel } from '../labels'
+import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { dnsFields, poolFields } from './lan-pool'
 
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable', canCutOff: [false] })
@@ -70,9 +71,11 @@ export const lanIpv4 = table(
     name: text(nameLabel, { max: 32, optional: true, unique: true, wire: 'host_name' }),
     mac: mac(macLabel, { unique: true, from: terminalMacs }),
     ip: localIpv4(ipLabel, { unique: true, from: terminalAddresses }),
+    ...((WITH.ruleTools && ruleSwitch()) as RuleSwitch),
   },
   {
     max: 32,
+    ...(WITH.ruleTools && switchedByEnable),
     full: tableFull,
     addTitle: ['Reserve an address', '绑定地址'],
     rules: { ip: hostOnLan('settings.ip', 'settings.mask') },

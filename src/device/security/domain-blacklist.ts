@@ -4,6 +4,7 @@ import { flag, text } from '../../model/field'
 import { cleanHost, domainName } from '../../model/formats'
 import { domainListFull } from '../device-errors'
 import type { Feature } from '../profile'
+import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 
 export const feature: Feature = 'security'
 
@@ -22,9 +23,11 @@ export const domainBlacklist = table(
   'list',
   {
     domain: text(['Domain', '域名'], { unique: true, format: pastedDomain }),
+    ...((WITH.ruleTools && ruleSwitch()) as RuleSwitch),
   },
   {
     max: 128,
+    ...(WITH.ruleTools && switchedByEnable),
     full: domainListFull,
     addTitle: ['Block a domain', '禁止访问域名'],
     settings: { enable: flag(['Domain blocklist', '域名黑名单']) },

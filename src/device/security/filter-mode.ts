@@ -1,6 +1,7 @@
 import { choice } from '../../model/field'
 import type { FieldError } from '../../model/localized-text'
 import { modeLabel } from '../labels'
+import { isOn } from '../rule-switch'
 
 /**
  * The mode of a filter list (requirements 9.15). When it changes, the device clears the list (requirements 4.18), so
@@ -28,5 +29,9 @@ export const isAllowlist = (filter: Filter): boolean => filter.enable && filter.
 export const allowlistCutOff = (_: unknown, old: unknown, settings: Filter): boolean => !!old && isAllowlist(settings)
 
 /** Warns about an empty allowlist, which is an easy mistake and blocks Internet access for everyone. */
-export const emptyAllowlist = (values: Filter, { others }: { others: readonly unknown[] }): FieldError =>
-  isAllowlist(values) && !others[0] && ['An empty allowlist blocks everything.', '空白名单会阻止所有访问。']
+export const emptyAllowlist = (values: Filter, { others }: { others: readonly object[] }): FieldError =>
+  isAllowlist(values) &&
+  !(WITH.ruleTools ? others.filter(isOn) : others)[0] && [
+    'An empty allowlist blocks everything.',
+    '空白名单会阻止所有访问。',
+  ]

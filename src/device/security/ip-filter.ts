@@ -8,6 +8,7 @@ import { findTraffic, includesNoRow } from '../../model/rules/traffic'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import type { Feature } from '../profile'
+import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
 import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
 
@@ -33,9 +34,11 @@ export const ipFilter = table(
       sourcePort: portRange(['Source port', '源端口'], open),
       destinationPort: portRange(['Destination port', '目的端口'], open),
     }),
+    ...((WITH.ruleTools && ruleSwitch({ canCutOff: [false] })) as RuleSwitch),
   },
   {
     max: 256,
+    ...(WITH.ruleTools && switchedByEnable),
     addTitle: ['Add a rule', '添加规则'],
     clearedBy: 'mode',
     settings: {

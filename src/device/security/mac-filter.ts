@@ -5,6 +5,7 @@ import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
 import { macLabel, nameLabel } from '../labels'
 import type { Feature } from '../profile'
+import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
 
 export const feature: Feature = 'security'
@@ -32,9 +33,11 @@ export const macFilter = table(
         unit: ['min', '分钟'],
       }),
     ),
+    ...((WITH.ruleTools && ruleSwitch({ canCutOff: [false] })) as RuleSwitch),
   },
   {
     max: 256,
+    ...(WITH.ruleTools && switchedByEnable),
     title: 'name',
     addTitle: ['Add a device', '添加设备'],
     clearedBy: 'mode',

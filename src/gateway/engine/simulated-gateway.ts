@@ -1,6 +1,6 @@
 import type { Entity } from '../../model/entity'
 import type { Fields } from '../../model/field-types'
-import type { Context, DeviceError, Row, State } from '../../model/shape'
+import { type Context, type DeviceError, type Row, type State, valueIn } from '../../model/shape'
 import { accountsBehaviour } from './access/accounts'
 import { FailedLogins } from './access/failed-logins'
 import { Sessions } from './access/session'
@@ -24,6 +24,12 @@ export interface DeviceParts {
   behaviours: readonly Behaviour[]
   /** Returns whether the device type has an entity; by default it has all of them. */
   isCarried?(entity: Entity): boolean
+}
+
+/** This firmware has the switch of every rule that may have one; a rule that was added without it is on. */
+const withSwitches = ({ rows: shape }: Entity, state: State): State => {
+  const name = state && shape?.switchedBy
+  return name ? { ...state, rows: state.rows.map(row => ({ ...row, [name]: valueIn(row, name) ?? true })) } : state
 }
 
 /** The simulated device: state, configuration and time of the given definitions and behaviours. */
@@ -94,7 +100,8 @@ export class SimulatedGateway implements Gateway {
   /** What a read of an entity returns. */
   read(entity: Entity, call: Call): State {
     const { read } = this.behaviour(entity)
-    return read ? read(this, this.state(entity), call) : this.state(entity)
+    const state = read ? read(this, this.state(entity), call) : this.state(entity)
+    return withSwitches(entity, state)
   }
 
   /** What the rules of an entity may use in addition to the values they check. */

@@ -18,8 +18,8 @@ const withoutOptionalKeys = <Body extends Wire>(module: unknown, body: Body): Bo
   let plain: Wire = body
   for (const { settings, rows } of own) {
     const rowKeys = optionalKeysOf(rows?.fields)
-    // A write has the keys of one row beside `action`.
-    plain = without(plain, [...optionalKeysOf(settings.fields), ...rowKeys])
+    // A write has the keys of one row beside `action`. The settings may have a key of that name, such as `enable`.
+    plain = without(plain, 'action' in body ? rowKeys : optionalKeysOf(settings.fields))
     const list = rows && plain[rows.key]
     if (Array.isArray(list)) plain = { ...plain, [rows!.key]: list.map((row: Wire) => without(row, rowKeys)) }
   }

@@ -114,7 +114,8 @@ const candidates: Readonly<Record<(typeof kinds)[Kind]['c'], Candidates>> = {
   LIST: listCandidates,
   INT: numberCandidates,
   DECIMAL: numberCandidates,
-  FLAG: ({ init }) => [init, !init],
+  // An optional key is initially undefined.
+  FLAG: ({ init = true }) => [init, !init],
   CHOICE: ({ init, choices }) => [init, ...Object.keys(choices!)],
 }
 

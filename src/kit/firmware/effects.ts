@@ -153,6 +153,9 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     '#define WRITTEN_FOR(name, layout) \\',
     `  typedef char name##_has_changed_in_contract_${suffix}[(layout) == LAYOUT_##name ? 1 : -1]`,
     '',
+    ...(WITH.ruleTools
+      ? ['/* A row that can be switched off has `enable`. */', '#define RULES_HAVE_SWITCHES', '']
+      : []),
     ...parts.flatMap(part => [structOf(part), `#define LAYOUT_${part.name} ${layoutOf(part)}`, '']),
     ...allEffects(firmware).map(({ declaration }) => `${declaration};`),
     '',

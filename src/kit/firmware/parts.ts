@@ -92,18 +92,25 @@ export const isChannelList = ({ rows }: Entity): boolean => rows?.fields === wif
 /** Whether a flag says that there is a secret beside it, which is not answered. */
 const isHolder = ({ fields }: Shape, { name }: Field) => Object.values(fields).some(({ heldIn }) => heldIn === name)
 
+/** Whether a key turns a row on and off, which firmware may lack and this one has. */
+const isSwitch = ({ rows }: Entity, { field }: Key) => field.optionalKey === true && rows?.switchedBy === field.name
+
 const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] => {
   const values = encodeAnswer(shape, unwrittenValues(entity, shape))
   const isStatus = !entity.writes
   return keys
     .filter(
-      ({ field }) =>
-        !field.optionalKey || isHolder(shape, field) || isChannelList(entity) || knownModules.includes(entity),
+      key =>
+        !key.field.optionalKey ||
+        isHolder(shape, key.field) ||
+        isSwitch(entity, key) ||
+        isChannelList(entity) ||
+        knownModules.includes(entity),
     )
     .map(key => {
       const { field } = key
-      const isKnown = isOfAccount(entity, key) && key.key === 'known'
-      const first = isKnown ? 1 : (values[key.key] ?? (field.isNumber || key.type.startsWith('flag') ? 0 : ''))
+      const isOne = (isOfAccount(entity, key) && key.key === 'known') || isSwitch(entity, key)
+      const first = isOne ? 1 : (values[key.key] ?? (field.isNumber || key.type.startsWith('flag') ? 0 : ''))
       const flags = [
         (field.minReadRole ?? 0) > 0 && 'HIDDEN',
         (entity.minRole ?? 0) > 0 && 'CLOSED',

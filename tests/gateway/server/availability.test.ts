@@ -110,7 +110,7 @@ testOn()('200 clients at once each find the row that they have written, with a n
       assert.is((await bench.write(module, { action: 'set', id, name })).code, 0)
       assert.equal(
         (await rows()).find(row => row.id === id),
-        { id, mac, name, until: 0 },
+        { id, mac, name, until: 0, enable: 1 },
       )
     }
     if (place % 2) return

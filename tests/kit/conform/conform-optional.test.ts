@@ -10,6 +10,7 @@ const modules = [
   'terminal_conn_inform',
   'terminal_conn_inform_wifi',
   'macfileter_config',
+  'domainblk_config',
   'port_forwarding',
 ]
 
@@ -40,7 +41,11 @@ test('firmware with them passes, and they are checked', async () => {
       passed.includes('terminal_conn_inform/values'),
   )
   await bench.login()
-  assert.equal((await bench.read('macfileter_config')).list, [{ id: 1, mac, name: '', until: 600 }], 'put back')
+  assert.equal(
+    (await bench.read('macfileter_config')).list,
+    [{ id: 1, mac, name: '', until: 600, enable: 1 }],
+    'put back',
+  )
   await bench.end()
 })
 
@@ -66,6 +71,12 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
     'macfileter_config',
     alterBody('', 'macfileter_config', ({ until: _, ...body }) => body),
     /^macfileter_config\[\]\.row\/\w+: .*until/m,
+  ],
+  [
+    'a rule is not turned off',
+    'domainblk_config',
+    alterBody('', 'domainblk_config', body => ('action' in body ? { ...body, enable: undefined } : body)),
+    /^domainblk_config\[\]\.row\/\w+: .*enable/m,
   ],
   [
     'the end of a range is not kept',

@@ -143,7 +143,9 @@ test('what firmware may lack is marked in every document, and a response may lac
   for (const key of ['connected', 'received', 'sent', 'until', 'timed'])
     assert.match(reference, new RegExp(`^\\| \`${key}\` \\|.*optional: firmware may lack it`, 'm'), key)
   assert.ok(files['ontlet.h']!.includes('/* terminal_alias (optional: firmware may lack the module) */'))
-  assert.ok(files['ontlet.h']!.includes('/* macfileter_config (firmware may lack timed, list[].until) */'))
+  assert.ok(
+    files['ontlet.h']!.includes('/* macfileter_config (firmware may lack timed, list[].until, list[].enable) */'),
+  )
   const openApi = JSON.parse(files['openapi.json']!) as { components: { schemas: Record<string, Body> } }
   for (const name of ['terminal_alias.read', 'terminal_alias.write'])
     for (const described of [schema(name), openApi.components.schemas[name]!])

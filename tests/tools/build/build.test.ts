@@ -176,6 +176,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   zoneNames: undefined,
   moves: undefined,
   rejoin: undefined,
+  ruleTools: /\/row-switch\.tsx$/,
   shortcuts: /\/device-games/,
   safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log)\.tsx?$/,
 }

@@ -6,6 +6,7 @@ import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import type { ReadOptions } from '../../net/device'
 import { ClockNote } from '../../shared/system/clock-note'
+import { switchedOff } from '../../ui/data/format'
 import { loadEntity, useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { keptForms } from '../../ui/forms/kept-forms'
@@ -17,6 +18,7 @@ import { searchable } from '../../ui/screens/entity-page'
 import { useSearchTarget } from '../../ui/search-target'
 import { confirmAndDelete } from '../../ui/tables/row-deletion'
 import { newRow, takeBegunRow } from '../../ui/tables/row-form'
+import { RowSwitch } from '../../ui/tables/row-switch'
 import { addRuleLabel, RuleDialog } from './parts/parental-dialog'
 import { PeopleWatch, PersonNow, readPeople } from './parts/parental-people'
 import { type ParentalGroup, type ParentalRules, periodsOf } from './parts/parental-rules'
@@ -32,13 +34,30 @@ const loadRules = async (options: ReadOptions): Promise<ParentalRules> => {
 interface RuleProps {
   group: ParentalGroup
   rules: ParentalRules
+  reload?(): Promise<unknown>
   onEdit(): void
   onDelete(): void
 }
 
 const rule = style('rule', 'padding: var(--small) 0; border-top: 1px solid var(--line);')
 
-const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
+/** Whether a rule is on, and what applies now. */
+const RuleNow = ({ group, rules, reload }: Pick<RuleProps, 'group' | 'rules' | 'reload'>) => {
+  const off = switchedOff(parental.rows!, group)
+  return (
+    <>
+      {WITH.ruleTools && group.enable !== undefined && (
+        <Row>
+          <RowSwitch entity={parental} loaded={rules.groups} row={group} reload={reload!} />
+          {off && <span class="soft">{off}</span>}
+        </Row>
+      )}
+      {WITH.people && <PersonNow group={group} periods={periodsOf(group, rules)} />}
+    </>
+  )
+}
+
+const Rule = ({ group, rules, reload, onEdit, onDelete }: RuleProps) => {
   const { name } = group
   return (
     <li class={rule}>
@@ -50,7 +69,7 @@ const Rule = ({ group, rules, onEdit, onDelete }: RuleProps) => {
         <EditButton name={name} onClick={onEdit} />
         <DeleteButton name={name} onClick={onDelete} />
       </Row>
-      {WITH.people && <PersonNow group={group} periods={periodsOf(group, rules)} />}
+      {(WITH.people || WITH.ruleTools) && <RuleNow group={group} rules={rules} reload={reload} />}
     </li>
   )
 }
@@ -93,6 +112,7 @@ const RuleList = ({ rules, reload }: { rules: ParentalRules; reload(): Promise<u
             key={group.id}
             group={group}
             rules={rules}
+            {...(WITH.ruleTools && { reload })}
             onEdit={() => {
               edited.value = group
             }}

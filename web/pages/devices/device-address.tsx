@@ -1,10 +1,11 @@
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { ipLabel } from '../../../src/device/labels'
+import { isOn } from '../../../src/device/rule-switch'
 import { normalizeMac } from '../../../src/model/formats'
 import { interpolate } from '../../../src/model/localized-text'
 import type { Row as EntityRow } from '../../../src/model/shape'
 import { translate } from '../../look/language'
-import { addRow, deleteRows } from '../../net/device'
+import { addRow, changeRow, deleteRows } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { type Device, freeName } from '../../shared/devices/known-devices'
 import { useRead } from '../../ui/data/resource'
@@ -23,7 +24,8 @@ interface AddressProps {
 }
 
 const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressProps) => {
-  const own = reservations.find(row => normalizeMac(row.mac) === mac)
+  const entry = reservations.find(row => normalizeMac(row.mac) === mac)
+  const own = WITH.ruleTools && entry && !isOn(entry) ? undefined : entry
   const change = async (action: Promise<unknown>) => {
     try {
       await action
@@ -32,8 +34,11 @@ const Address = ({ device: { mac, name, ip }, reservations, reload }: AddressPro
       await reload()
     }
   }
-  const reserve = () =>
-    change(addRow(lanIpv4, { name: freeName(name, reservations, lanIpv4.rows!.fields.name.max!), mac, ip }))
+  const reserve = () => {
+    if (WITH.ruleTools && entry) return change(changeRow(lanIpv4, { ...entry, ip, enable: true }, entry))
+    const free = freeName(name, reservations, lanIpv4.rows!.fields.name.max!)
+    return change(addRow(lanIpv4, { name: free, mac, ip } as Reservation))
+  }
   return (
     <Stack>
       <Row>

@@ -14,6 +14,7 @@ import { listed } from '../../look/language'
 import { hasEntity, isReadOnly } from '../../net/session'
 import type { Device } from '../../shared/devices/known-devices'
 import { rowWithButton } from '../../shared/devices/row-with-button'
+import { switchedOff } from '../../ui/data/format'
 import { useRead } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
 import { Card } from '../../ui/layout'
@@ -40,8 +41,13 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
   const resource = useRead(entity, { maxAge: 30 })
   const { data, error } = resource
   if (error) return <NamedError name={title} resource={resource} />
-  const names = data ? listed(data.rows.filter(concerns).map(nameOf)) : '…'
   const shape = entity.rows as RowShape<R>
+  /** Says also that a rule is off. */
+  const nameAndState = (row: EntityRow<R>) => {
+    const off = WITH.ruleTools && switchedOff(shape, row)
+    return off ? `${nameOf(row)} (${off})` : nameOf(row)
+  }
+  const names = data ? listed(data.rows.filter(concerns).map(WITH.ruleTools ? nameAndState : nameOf)) : '…'
   return (
     <div class={rowWithButton}>
       <SummaryRow icon={icon} title={title} text={names ? term(names) : ['None', '无']} route={route} />

@@ -1,3 +1,4 @@
+import { isOn } from '../../../src/device/rule-switch'
 import { isAllowlist as allowsOnlyListed } from '../../../src/device/security/filter-mode'
 import { macFilter } from '../../../src/device/security/mac-filter'
 import { normalizeMac } from '../../../src/model/formats'
@@ -29,13 +30,14 @@ export const isAllowlist = ({ values }: MacFilterState) => allowsOnlyListed(valu
 
 /** Returns whether the filter blocks a device. An allowlist blocks unlisted devices, a blocklist listed ones. */
 export const isBlocked = (filter: MacFilterState, mac: string) => {
-  const isListed = !!withMac(filter.rows, { mac })
+  const entry = withMac(filter.rows, { mac })
+  const isListed = WITH.ruleTools ? !!entry && isOn(entry) : !!entry
   return filter.values.enable && isListed !== isAllowlist(filter)
 }
 
 /** Returns the entries of other devices in a filter that is off: turning it on would apply to them as well. */
 export const dormantRows = ({ values, rows }: MacFilterState, devices: readonly Device[]) =>
-  values.enable ? [] : rows.filter(row => !withMac(devices, row))
+  values.enable ? [] : rows.filter(row => !withMac(devices, row) && (!WITH.ruleTools || isOn(row)))
 
 /** Returns whether the device can end a block by itself: newer firmware does, for an entry of the blocklist. */
 export const canPause = (filter: MacFilterState) => !!filter.values.timed && !isAllowlist(filter)
@@ -47,7 +49,10 @@ export const minutesLeft = (filter: MacFilterState, mac: string): number => {
 }
 
 /** Returns the devices that the blocklist names: they must be found even if they are nowhere else. */
-export const blockedRows = (filter: MacFilterState) => (filter.values.enable && !isAllowlist(filter) ? filter.rows : [])
+export const blockedRows = (filter: MacFilterState) => {
+  if (!filter.values.enable || isAllowlist(filter)) return []
+  return WITH.ruleTools ? filter.rows.filter(isOn) : filter.rows
+}
 
 /** Returns the devices whose block ends by itself. */
 export const pausedRows = (filter: MacFilterState) =>
@@ -83,11 +88,14 @@ const addEntries = async (devices: readonly Device[], rows: MacFilterState['rows
   const named: { name: string }[] = rows.slice()
   for (const device of devices) {
     const entry = withMac(rows, device)
-    const row = { ...device, name: freeName(device.name, named, macFilter.rows!.fields.name.max!), until }
+    const name = freeName(device.name, named, macFilter.rows!.fields.name.max!)
+    const row = { ...device, name, until } as (typeof rows)[number]
     named.push(row)
     // Firmware that counts no minutes gets none.
-    if (entry) await changeRow(macFilter, { ...entry, until: until || (entry.until && 0) }, entry)
-    else await addRow(macFilter, row)
+    if (entry) {
+      const on = WITH.ruleTools && entry.enable === false && { enable: true }
+      await changeRow(macFilter, { ...entry, ...on, until: until || (entry.until && 0) }, entry)
+    } else await addRow(macFilter, row)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isOn } from '../../../src/device/rule-switch'
 import { longestPause, macFilter } from '../../../src/device/security/mac-filter'
 import { clockTime, currentTime } from '../../../src/device/system/timezone'
 import { normalizeMac } from '../../../src/model/formats'
@@ -18,7 +19,7 @@ import { orPartly } from './pause'
 
 /** A person: a group of the parental controls, with what limits it. */
 export interface PersonProps {
-  group: { readonly name: string; readonly terminals: readonly string[] }
+  group: { readonly name: string; readonly terminals: readonly string[]; readonly enable?: boolean | undefined }
   /** The periods of the group. */
   periods: readonly Period[]
   filter: MacFilterState
@@ -53,7 +54,8 @@ const pausedText = (props: PersonProps): LocalizedText => {
     : ['Paused until you allow it', '已暂停，直到您允许']
 }
 
-const hoursText = ({ periods, clock }: PersonProps): LocalizedText => {
+const hoursText = ({ group, periods, clock }: PersonProps): LocalizedText => {
+  if (WITH.ruleTools && !isOn(group)) return ['Online at any time: the rule is off', '随时可上网：规则已关闭']
   const now = minuteOfWeek(clock + performance.now())
   const { isOnline, minutes } = appliesNow(periods, now)
   if (minutes === Infinity) return isOnline ? ['Online at any time', '随时可上网'] : ['Offline', '不可上网']
@@ -71,7 +73,10 @@ export const personStatus = (props: PersonProps): StatusProps => {
   const names = listed(blocked.map(({ name }) => name))
   const text = hoursText(props)
   return {
-    tone: appliesNow(periods, minuteOfWeek(clock + performance.now())).isOnline ? 'good' : 'soft',
+    tone:
+      (WITH.ruleTools && !isOn(group)) || appliesNow(periods, minuteOfWeek(clock + performance.now())).isOnline
+        ? 'good'
+        : 'soft',
     text: names ? interpolate(['_ · Blocked: _', '_ · 已禁止：_'], text, names) : text,
   }
 }

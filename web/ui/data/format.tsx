@@ -142,6 +142,13 @@ export const formatSummary = ({ fields }: Shape, names: readonly string[], value
     .filter(Boolean)
     .join(`${nbsp}· `)
 
+/** The words for a row that its switch has turned off; undefined for others. */
+export const switchedOff = (
+  { fields, switchedBy }: Shape & { switchedBy?: string },
+  row: object,
+): string | undefined =>
+  switchedBy && valueIn(row, switchedBy) === false ? formatValue(fields[switchedBy]!, false) : undefined
+
 const flagTone = (value: unknown): Tone => (value ? 'good' : 'soft')
 
 /** Formats the value of a field for display: as text, or as a StatusLabel if it is a state. */

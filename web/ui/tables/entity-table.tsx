@@ -21,6 +21,7 @@ import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
 import { RowDialog } from './row-dialog'
 import { newRow, takeBegunRow, withAnnounced } from './row-form'
+import { actionsWithSwitch } from './row-switch'
 
 /** Options of the table of an entity. */
 export interface EntityTableOptions<R extends Fields> {
@@ -72,8 +73,12 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   } = props
   const shape = entity.rows!
   const { rows, values } = loaded.state
-  const isReported = (field: Field) => !field.optionalKey || rows.some(row => applies(field, row))
-  const columns = props.columns || labelledFields(shape).filter(name => isReported(shape.fields[name]!))
+  /** The switch of a row is no column. */
+  const isColumn = (field: Field) =>
+    WITH.ruleTools && field.name === shape.switchedBy
+      ? false
+      : !field.optionalKey || rows.some(row => applies(field, row))
+  const columns = props.columns || labelledFields(shape).filter(name => isColumn(shape.fields[name]!))
   const added = withAnnounced(shape, newRow(shape), loaded.state)
   const edited = useSignal<Row<R> | undefined>(withAnnounced(shape, takeBegunRow(shape), loaded.state))
   // Opens the form of a row again. A trial may end after the table has been drawn.
@@ -123,7 +128,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         columns={columns}
         emptyText={emptyText}
         emptyAction={addButton}
-        rowActions={rowActions && (row => rowActions(row, reload))}
+        rowActions={WITH.ruleTools ? actionsWithSwitch(props) : rowActions && (row => rowActions(row, reload))}
         onEdit={canEdit ? edit : undefined}
         canDelete={canDeleteRow}
         onDelete={canChangeRows ? remove : undefined}

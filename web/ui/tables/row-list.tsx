@@ -3,7 +3,7 @@ import type { Row } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { formatStatus, formatSummary, formatTitle, titleField } from '../data/format'
+import { formatStatus, formatSummary, formatTitle, switchedOff, titleField } from '../data/format'
 import { DeleteButton, editLabel } from '../primitives/button'
 import { rowContent } from '../primitives/summary-row'
 import type { PartProps } from './table-props'
@@ -75,6 +75,8 @@ const Entry = <R extends Fields>({
   const shown = titleField(shape, row)
   const rest = columns.filter(column => column !== shown && column !== state)
   const summary = formatSummary(shape, rest, row)
+  // Nothing for a row that is on.
+  const off = WITH.ruleTools && switchedOff(shape, row)
   const deletable = onDelete && (!canDelete || canDelete(row))
   return (
     <li class={`${rowContent} ${entry}`}>
@@ -94,7 +96,11 @@ const Entry = <R extends Fields>({
           <strong>{name}</strong>
         )}
         {state && formatStatus(shape.fields[state]!, row[state])}
-        {rest[0] && <div class="soft">{summary || translate(['Not set', '未设置'])}</div>}
+        {WITH.ruleTools && off ? (
+          <div class="soft">{summary ? `${off} · ${summary}` : off}</div>
+        ) : (
+          rest[0] && <div class="soft">{summary || translate(['Not set', '未设置'])}</div>
+        )}
       </div>
       {rowActions && <div class={tools}>{rowActions(row)}</div>}
       {onEdit && <Icon name="next" />}

@@ -8,7 +8,7 @@ import type { TableView } from './table-view'
 export interface DataTableProps<R extends Fields> {
   /** What screen readers call the table. */
   label: LocalizedText
-  shape: Shape<R> & { readonly state?: string }
+  shape: Shape<R> & { readonly state?: string; readonly switchedBy?: string }
   rows: readonly Row<R>[]
   columns: readonly (keyof R & string)[]
   /** Shown instead of an empty table. */

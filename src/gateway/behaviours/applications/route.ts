@@ -9,6 +9,7 @@ import {
   routeNone,
 } from '../../../device/device-errors'
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
+import { isOn } from '../../../device/rule-switch'
 import { dmz } from '../../../device/security/dmz'
 import {
   compareIpv6,
@@ -130,7 +131,8 @@ export const ipv4RunningBehaviour = behaviour(ipv4Running, {
       { destination: networkOf(ip, mask), size: mask, nextHop: '', interface: lanName },
       ...gateway
         .state(ipv4Route)
-        .rows.map(row => ({ ...row, interface: row.interface || ipv4Interface(gateway, row.nextHop) || '' })),
+        .rows.filter(isOn)
+        .map(row => ({ ...row, interface: row.interface || ipv4Interface(gateway, row.nextHop) || '' })),
     ]
     return { ...state, rows: rows.map((row, index) => ({ ...row, id: index + 1 })) }
   },
@@ -146,7 +148,8 @@ export const ipv6RunningBehaviour = behaviour(ipv6Running, {
       { destination: lanIpv6.prefix, size: lanIpv6.length, nextHop: '', interface: lanName },
       ...gateway
         .state(ipv6Route)
-        .rows.map(row => ({ ...row, interface: row.interface || ipv6Interface(gateway, row.nextHop) || '' })),
+        .rows.filter(isOn)
+        .map(row => ({ ...row, interface: row.interface || ipv6Interface(gateway, row.nextHop) || '' })),
     ]
     return { ...state, rows: rows.map((row, index) => ({ ...row, id: index + 1 })) }
   },

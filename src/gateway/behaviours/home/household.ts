@@ -1,4 +1,5 @@
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
+import { isOn } from '../../../device/rule-switch'
 import { normalizeMac } from '../../../model/formats'
 import { ipv4ToNumber, numberToIpv4, sameSubnet } from '../../../model/ip'
 import type { Gateway } from '../../engine/gateway'
@@ -102,7 +103,7 @@ export const newestDevice = '5C:70:17:A2:66:04'
 /** The address reserved for a MAC address; undefined if there is none, or not in the present network of the LAN. */
 export const reservedAddress = (gateway: Gateway, mac: string): string | undefined => {
   const { values, rows } = gateway.state(lanIpv4)
-  const reserved = rows.find(row => normalizeMac(row.mac) === mac)
+  const reserved = rows.find(row => normalizeMac(row.mac) === mac && isOn(row))
   return reserved && sameSubnet(reserved.ip, values.ip, values.mask) ? reserved.ip : undefined
 }
 

@@ -37,8 +37,30 @@ test('a device of the MAC blocklist does not reach the Internet, and only those 
   filter({ action: 'set', id, mac: home.other.mac })
   assert.ok(isBlocked())
   assert.ok(reaches(home.other))
+  filter({ action: 'set', id, mac: home.lan.mac, enable: 0 })
+  assert.ok(isBlocked(), 'an entry of the allowlist that is off allows nothing')
   filter({ enable: 0, mode: 0 })
   assert.ok(reaches())
+})
+
+test('a rule of a filter that is off blocks nothing, also after a restart', () => {
+  for (const [module, rule] of [
+    ['macfileter_config', { mac: home.lan.mac }],
+    ['ipportfileterv4_config', { name: 'rule', protocol: 2, destination_port: '80' }],
+  ] as const) {
+    home.set(module, { enable: 1, mode: 0 })
+    const id = home.set(module, { action: 'add', ...rule })
+    assert.ok(isBlocked(), module)
+    home.set(module, { action: 'set', id, enable: 0 })
+    assert.ok(reaches(), module)
+    home.restart()
+    home.login()
+    assert.ok(reaches(), `${module}, after a restart`)
+    home.set(module, { action: 'set', id, enable: 1 })
+    assert.ok(isBlocked(), module)
+    home.set(module, { action: 'clear' })
+    home.set(module, { enable: 0, mode: 0 })
+  }
 })
 
 const traffic: readonly (readonly [what: string, rule: object, isMeant: boolean])[] = [
@@ -109,7 +131,8 @@ test('a device of a group reaches the Internet only in the times of the group, b
   const allDay = { start: '00:00', end: '00:00' }
   const everyDay = 127
   home.set('time_zone', { time_zone: 'Pacific/Kiritimati' })
-  home.set('dev_config', { action: 'add', table: 'parental_group', name: 'Kids & co', terminals: home.lan.mac })
+  const group = { table: 'parental_group', name: 'Kids & co', terminals: home.lan.mac }
+  const groupId = home.set('dev_config', { action: 'add', ...group })
   const time = (body: object) => home.set('dev_config', { table: 'parental_time', ...body })
   const id = time({ action: 'add', group: 'Kids & co', days: everyDay, ...allDay })
   assert.ok(reaches())
@@ -126,6 +149,10 @@ test('a device of a group reaches the Internet only in the times of the group, b
   home.login()
   assert.ok(reaches(), 'after a restart')
   time({ action: 'set', id, ...laterToday() })
+  assert.ok(isBlocked())
+  home.set('dev_config', { action: 'set', ...group, id: groupId, enable: 0 })
+  assert.ok(reaches(), 'while the group is off')
+  home.set('dev_config', { action: 'set', ...group, id: groupId, enable: 1 })
   assert.ok(isBlocked())
 })
 

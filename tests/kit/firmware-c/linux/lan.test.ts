@@ -83,6 +83,16 @@ test('a device gets the address that is reserved for it, whatever its name means
   await until(() => home.lease(home.lan).ip !== '192.168.7.33', { complaint: () => 'the address is still reserved' })
 })
 
+test('a reservation that is off reserves nothing until it is turned on', async () => {
+  const row = { host_name: 'tablet', mac: home.lan.mac, ip: '192.168.7.34', enable: 0 }
+  const id = home.set('ipv4_lan_config', { action: 'add', ...row })
+  assert.is.not(home.lease(home.lan).ip, row.ip)
+  home.set('ipv4_lan_config', { action: 'set', id, enable: 1 })
+  await until(() => home.lease(home.lan).ip === row.ip, { complaint: () => 'the address is not reserved' })
+  home.set('ipv4_lan_config', { action: 'del', id })
+  await until(() => home.lease(home.lan).ip !== row.ip, { complaint: () => 'the address is still reserved' })
+})
+
 test('a MAC address is taken in each form that the console takes', async () => {
   for (const form of [(mac: string) => mac.toUpperCase(), (mac: string) => mac.replaceAll(':', '-')]) {
     const row = { action: 'add', host_name: '', mac: form(home.lan.mac), ip: '192.168.7.44' }
@@ -131,8 +141,11 @@ test('a blocked domain and those below it have no address', async () => {
     })
   await isFound('www.example.com', true)
   block({ enable: 1 })
-  block({ action: 'add', domain: 'films.example.com' })
+  const id = block({ action: 'add', domain: 'films.example.com' })
   await isFound('a.films.example.com', false)
+  block({ action: 'set', id, enable: 0 })
+  await isFound('a.films.example.com', true)
+  block({ action: 'set', id, enable: 1 })
   await isFound('films.example.com', false)
   await isFound('www.example.com', true)
   block({ enable: 0 })

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { forwards, portForwarding } from '../../../../src/device/applications/port-forwarding'
 import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4'
+import { isOn } from '../../../../src/device/rule-switch'
 import { normalizeMac } from '../../../../src/model/formats'
 import { interpolate, type LocalizedText, term } from '../../../../src/model/localized-text'
 import { translate } from '../../../look/language'
-import { addRow, noteOwnChange, read } from '../../../net/device'
+import { addRow, changeRow, noteOwnChange, read } from '../../../net/device'
 import { isReadOnly } from '../../../net/session'
 import { type Device, freeName } from '../../../shared/devices/known-devices'
 import { OutsideNote } from '../../../shared/internet/outside'
@@ -38,8 +39,12 @@ const games: Readonly<Record<string, readonly (readonly [port: number, protocol:
 /** Reserves the address of a device unless it is reserved. */
 const reserve = async ({ mac, name, ip }: Device) => {
   const { rows } = await read(lanIpv4)
-  if (rows.some(row => normalizeMac(row.mac) === mac)) return
-  await addRow(lanIpv4, { mac, ip, name: freeName(name, rows, lanIpv4.rows!.fields.name.max!) })
+  const own = rows.find(row => normalizeMac(row.mac) === mac)
+  if (!own) {
+    // A new one is on.
+    const row = { mac, ip, name: freeName(name, rows, lanIpv4.rows!.fields.name.max!) }
+    await addRow(lanIpv4, row as (typeof rows)[number])
+  } else if (WITH.ruleTools && !isOn(own)) await changeRow(lanIpv4, { ...own, ip, enable: true }, own)
 }
 
 /** Leads the ports of a games console to a device, those that do not lead there yet; nothing if another has one. */
@@ -63,8 +68,10 @@ const openPorts = async (game: string, device: Device) => {
     return
   }
   await reserve(device)
-  for (const [externalPort, protocol] of wanted)
-    if (!holderOf(externalPort)) {
+  for (const [externalPort, protocol] of wanted) {
+    const holder = holderOf(externalPort)
+    if (WITH.ruleTools && holder && !isOn(holder)) await changeRow(portForwarding, { ...holder, enable: true }, holder)
+    if (!holder) {
       const values = {
         name: `${game} ${externalPort}`,
         protocol,
@@ -74,6 +81,7 @@ const openPorts = async (game: string, device: Device) => {
       }
       await addRow(portForwarding, withAnnounced(shape, newRow(shape, values), state))
     }
+  }
   notify(interpolate(['Ports for _ opened.', '已开放 _ 的端口。'], game))
 }
 

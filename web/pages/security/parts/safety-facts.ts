@@ -3,6 +3,7 @@ import { portForwarding } from '../../../../src/device/applications/port-forward
 import { upnp } from '../../../../src/device/applications/upnp'
 import { deviceInfo } from '../../../../src/device/home/device'
 import { tr069 } from '../../../../src/device/remote/tr069'
+import { isOn } from '../../../../src/device/rule-switch'
 import { dmz } from '../../../../src/device/security/dmz'
 import { firewall } from '../../../../src/device/security/firewall'
 import { services } from '../../../../src/device/security/safety'
@@ -82,7 +83,7 @@ export const openings = ({ wall, forwarded, opened, host, acs }: Safety): Safety
     {
       icon: 'forward',
       title: ['Port forwarding', '端口转发'],
-      text: shown(forwarded && forwarded.rows),
+      text: shown(forwarded && forwarded.rows.filter(isOn)),
       route: '/virtual-host',
     },
     {

@@ -31,7 +31,7 @@ int apply_macfileter_config(const struct macfileter_config *old, const struct ma
 
 static const char *mac_rule(char *rule, const struct macfileter_config_list *row) {
   *rule = '\0';
-  if (row) snprintf(rule, rule_size, "ether saddr %s goto mac_match", linux_mac(row->mac));
+  if (linux_is_on(row)) snprintf(rule, rule_size, "ether saddr %s goto mac_match", linux_mac(row->mac));
   return rule;
 }
 
@@ -61,7 +61,7 @@ static const char *ip_rule(char *rule, const struct ipportfileterv4_config_list 
                                           "meta l4proto icmp "};
   int has_ports, is_rule;
   *rule = '\0';
-  if (!row) return rule;
+  if (!linux_is_on(row)) return rule;
   has_ports = row->protocol != any && row->protocol != icmp;
   strcpy(rule, protocols[row->protocol]);
   is_rule = adds(rule, "ip saddr", row->source) && adds(rule, "ip daddr", row->destination) &&

@@ -9,7 +9,7 @@ enum { rule_size = 256 };
 static const char *port_rule(char *rule, const struct port_forwarding_list *row) {
   static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
   *rule = '\0';
-  if (row)
+  if (linux_is_on(row))
     snprintf(rule, rule_size, "meta l4proto %s th dport %ld dnat ip to %.15s:%ld", protocols[row->protocol],
              row->external_port, row->internal_ip, row->internal_port);
   return rule;

@@ -123,8 +123,8 @@ static int is_name(const char *text) {
 int apply_ipv4_lan_config_list(const struct ipv4_lan_config_list *old, const struct ipv4_lan_config_list *now) {
   char address[64] = "", name[64] = "";
   long id = (now ? now : old)->id;
-  if (now) snprintf(address, sizeof address, "%s,%.15s", linux_mac(now->mac), now->ip);
-  if (now && is_name(now->host_name)) snprintf(name, sizeof name, "%.15s %.32s", now->ip, now->host_name);
+  if (linux_is_on(now)) snprintf(address, sizeof address, "%s,%.15s", linux_mac(now->mac), now->ip);
+  if (linux_is_on(now) && is_name(now->host_name)) snprintf(name, sizeof name, "%.15s %.32s", now->ip, now->host_name);
   if (!linux_keeps("reserved", id, address) || !linux_keeps("names", id, name)) return ONTLET_CODE_CONFIG_FAILED;
   linux_signals("dnsmasq", SIGHUP);
   return 0;
@@ -145,7 +145,7 @@ int apply_domainblk_config(const struct domainblk_config *old, const struct doma
 /* A name without a server is not found, nor are those below it. */
 int apply_domainblk_config_list(const struct domainblk_config_list *old, const struct domainblk_config_list *now) {
   char line[300] = "";
-  if (now) snprintf(line, sizeof line, "server=/%.253s/", now->domain);
+  if (linux_is_on(now)) snprintf(line, sizeof line, "server=/%.253s/", now->domain);
   if (!linux_keeps("blocked", (now ? now : old)->id, line)) return ONTLET_CODE_CONFIG_FAILED;
   linux_signals("dnsmasq", SIGHUP);
   return 0;

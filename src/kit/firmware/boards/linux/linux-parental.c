@@ -111,8 +111,8 @@ static char *lines_of(const struct dev_config_parental_group *group) {
 
 int apply_dev_config_parental_group(const struct dev_config_parental_group *old,
                                     const struct dev_config_parental_group *now) {
-  char *lines = now ? lines_of(now) : 0;
-  int is_kept = (!now || lines) && linux_keeps("parental_groups", (now ? now : old)->id, now ? lines : "");
+  char *lines = linux_is_on(now) ? lines_of(now) : 0;
+  int is_kept = (!linux_is_on(now) || lines) && linux_keeps("parental_groups", (now ? now : old)->id, lines ? lines : "");
   free(lines);
   return is_kept ? looks_again() : ONTLET_CODE_CONFIG_FAILED;
 }

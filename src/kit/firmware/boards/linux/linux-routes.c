@@ -51,7 +51,7 @@ static int adds_way(char *route, const char *next_hop, const char *interface) {
 #ifdef LAYOUT_ipv4_route_config_list
 static const char *ipv4_route(char *route, const struct ipv4_route_config_list *row) {
   *route = '\0';
-  if (!row) return route;
+  if (!linux_is_on(row)) return route;
   snprintf(route, route_size, "%.15s/%d", row->destination, linux_bits(row->mask));
   adds_way(route, row->next_hop, row->interface);
   return route;
@@ -66,7 +66,7 @@ int apply_ipv4_route_config_list(const struct ipv4_route_config_list *old, const
 #ifdef LAYOUT_ipv6_route_config_list
 static const char *ipv6_route(char *route, const struct ipv6_route_config_list *row) {
   *route = '\0';
-  if (!row) return route;
+  if (!linux_is_on(row)) return route;
   snprintf(route, route_size, "%.45s/%ld", row->destination, row->prefix_len);
   adds_way(route, row->next_hop, row->interface);
   return route;

@@ -33,6 +33,13 @@
 #define LINUX_LAN "br-lan"
 #define LINUX_PORT "wanport"
 
+/* Whether there is a row, and it is not switched off: only then does it have an effect. */
+#ifdef RULES_HAVE_SWITCHES
+#define linux_is_on(row) ((row) && (row)->enable)
+#else
+#define linux_is_on(row) ((row) != 0)
+#endif
+
 /* Programs (linux-programs.c). */
 
 /* Runs a program without a shell, so that no value is taken for a command. Returns whether it succeeds. */

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { Entity } from '../../../src/model/entity'
+import type { Fields } from '../../../src/model/field-types'
+import { type Row, valueIn } from '../../../src/model/shape'
+import { applies } from '../../../src/model/validation'
+import { translate } from '../../look/language'
+import { changeRow } from '../../net/device'
+import { isReadOnly } from '../../net/session'
+import { formatTitle, formatValue } from '../data/format'
+import type { LoadedEntity } from '../data/resource'
+import { reportError } from '../messages/message'
+import { Switch } from '../primitives/switch'
+import { saveWithConfirmation } from '../transitions/save-with-confirmation'
+
+interface RowSwitchProps<S extends Fields, R extends Fields> {
+  entity: Entity<S, R>
+  loaded: LoadedEntity<S, R>
+  row: Row<R>
+  reload(): Promise<unknown>
+}
+
+/** The switch of a single row (`switchedBy`), or its state for who may not change it. The device must have the key. */
+export const RowSwitch = <S extends Fields, R extends Fields>({
+  entity,
+  loaded,
+  row,
+  reload,
+}: RowSwitchProps<S, R>) => {
+  const shape = entity.rows!
+  const name = shape.switchedBy!
+  const isOn = valueIn(row, name) === true
+  /** What the user has chosen, until the device has it or has refused it. */
+  const chosen = useSignal<boolean | undefined>(undefined)
+  if (isReadOnly(entity)) return <span>{formatValue(shape.fields[name]!, isOn)}</span>
+  const toggle = async () => {
+    if (chosen.value !== undefined) return
+    const values = { ...row, [name]: !isOn }
+    chosen.value = !isOn
+    await saveWithConfirmation<R>({
+      shape,
+      values,
+      old: row,
+      context: loaded.context(row),
+      write: () => changeRow(entity, values, row),
+      onWritten() {},
+      reload,
+    }).catch(async error => {
+      reportError(error)
+      await reload()
+    })
+    chosen.value = undefined
+  }
+  const attributes = { 'aria-label': formatTitle(shape, row), title: translate(shape.fields[name]!.label) }
+  return <Switch checked={chosen.value === undefined ? isOn : chosen.value} onChange={toggle} attributes={attributes} />
+}
+
+/** The actions on the rows of a table, with the switch before them; undefined if there are none. */
+export const actionsWithSwitch = <S extends Fields, R extends Fields>({
+  entity,
+  loaded,
+  reload,
+  rowActions,
+}: Omit<RowSwitchProps<S, R>, 'row'> & {
+  rowActions?(row: Row<R>, reload: () => Promise<unknown>): ComponentChildren
+}) => {
+  const { fields, switchedBy } = entity.rows!
+  const field = switchedBy && fields[switchedBy]
+  if (!field || !loaded.state.rows.some(row => applies(field, row)))
+    return rowActions && ((row: Row<R>) => rowActions(row, reload))
+  return (row: Row<R>) => (
+    <>
+      {applies(field, row) && <RowSwitch entity={entity} loaded={loaded} row={row} reload={reload} />}
+      {rowActions && rowActions(row, reload)}
+    </>
+  )
+}
