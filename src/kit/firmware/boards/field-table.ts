@@ -1,5 +1,5 @@
 import { memberName, partsOf } from '../effects'
-import type { Firmware, StoredPart } from '../parts'
+import type { Firmware, StoredKey, StoredPart } from '../parts'
 import type { BoardEffect } from './linux-effects'
 
 /** A source with each `NAME(argument)` of its macros written out. */
@@ -32,7 +32,9 @@ export const writableFields = (firmware: Firmware, sources: readonly string[]): 
     .filter(({ kind, isWritten }) => kind === 'order' || (kind !== 'query' && isWritten))
     .map(part => {
       const isTaken = (member: string) => functions.some(text => readsMember(text, part, member))
-      const keys = part.keys.filter(({ flags }) => part.kind === 'order' || !flags.includes('STATUS'))
+      // The firmware itself answers whether there is a secret.
+      const isSetting = ({ flags }: StoredKey) => !flags.includes('STATUS') && !flags.includes('HOLDS')
+      const keys = part.keys.filter(key => part.kind === 'order' || isSetting(key))
       const taken = keys.filter(key => isTaken(memberName(key)))
       const names = (list: typeof keys) => list.map(({ key }) => key.key)
       return { part, taken: names(taken), stored: names(keys.filter(key => !taken.includes(key))) }
