@@ -6,8 +6,8 @@ const encrypted = (port: number) => `https://${location.hostname}:${port}${locat
 /**
  * Says before a password is typed that it travels unencrypted, and leads to https if the device says that it answers
  * there. The page cannot try that by itself: its policy forbids other origins, and to a script a certificate that the
- * browser does not know looks like a closed port. Nothing is said where the browser calls the connection safe: over https, and on the device itself
- * (localhost), where nobody is on the way.
+ * browser does not know looks like a closed port. Nothing is said where the browser calls the connection safe: over
+ * https, and on the device itself (localhost), where nobody is on the way.
  */
 export const Unencrypted = ({ port }: { port: number | undefined }) =>
   isSecureContext ? null : (

@@ -18,7 +18,11 @@ import { newRow, withAnnounced } from '../../../ui/tables/row-form'
 
 type Protocol = 'both' | 'tcp' | 'udp'
 
-/** The ports that the makers of games consoles want to be reachable. */
+/**
+ * The ports that the makers of games consoles want to be reachable: Sony's for the PlayStation Network (TCP 1935 and 3478
+ * to 3480, UDP 3074, 3478 and 3479), Microsoft's for Xbox without DNS and HTTP, which a console only calls. Nintendo
+ * wants all ports above 1023, which no button should open.
+ */
 const games: Readonly<Record<string, readonly (readonly [port: number, protocol: Protocol])[]>> = {
   PlayStation: [
     [1935, 'tcp'],
@@ -36,7 +40,7 @@ const games: Readonly<Record<string, readonly (readonly [port: number, protocol:
   ],
 }
 
-/** Reserves the address of a device unless it is reserved. */
+/** Reserves the present address of a device unless one is reserved for it. */
 const reserve = async ({ mac, name, ip }: Device) => {
   const { rows } = await read(lanIpv4)
   const own = rows.find(row => normalizeMac(row.mac) === mac)
