@@ -24,7 +24,8 @@ const help = `npm run conform -- http://ADDRESS --user U --password P [options]
   --read-only      changes nothing
   --restricted-user U, --restricted-password P
                    an account of role 0; checks roles and, for a minute, the lockout as well
-  --only NAME,…    checks only these modules and groups (session, access, hostile, files); repeatable
+  --only NAME,…    checks only these modules and groups (session, access, hostile, files,
+                   standards: what public requirements ask and calls can show); repeatable
   --idle SECONDS   session timeout of the device; checks it as well
   --upgrade FILE   firmware of the device; checks that half of it is not installed. It is never sent as a whole, but use
                    a device that can be recovered: one that checks nothing would install the half

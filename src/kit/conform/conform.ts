@@ -10,12 +10,13 @@ import { isReadable } from '../contract/specified'
 import { checkAccess } from './checks/access'
 import { checkClock, checkUptime } from './checks/clock'
 import { forgetElsewhere, lookElsewhere } from './checks/elsewhere'
-import { checkFiles } from './checks/files/files'
+import { backupCallsOf, checkFiles } from './checks/files/files'
 import { checkHostile } from './checks/hostile'
 import { checkReading } from './checks/reading'
 import { checkRestored, restore, takeSnapshots } from './checks/restore'
 import { checkRows } from './checks/rows'
 import { checkSession } from './checks/session'
+import { checkStandards } from './checks/standards'
 import { checkTrial } from './checks/trial/check-trial'
 import { checkSettings, checkWriteSession } from './checks/writing'
 import { Device, type DeviceAddress, describe } from './device'
@@ -30,6 +31,7 @@ export const checkGroups: Readonly<Record<string, (run: Run) => Promise<void>>> 
   access: checkAccess,
   hostile: checkHostile,
   files: checkFiles,
+  standards: run => checkStandards(run, backupCallsOf(run)),
 }
 
 /** Checks of what a module reports, if the device has it: the name of the check, and what it does. */

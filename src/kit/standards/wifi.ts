@@ -64,7 +64,7 @@ export const wifiRows = [
     'TR.A.20',
     'must',
     'Guests cannot reach the console',
-    partly('the contract says so; neither gateway has a guest side to check it on, nor does conformance'),
+    partly('the contract says so, and conformance looks at `services`; neither gateway has a guest side'),
   ),
   row(
     'IF.LAN.WIRELESS.AP.2 · 3',

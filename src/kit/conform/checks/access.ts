@@ -150,11 +150,6 @@ const checkLockEnds = async (run: Run): Promise<void> => {
   throw run.device.finding(`an account is still locked ${longestLock + lockTolerance} s later`, lockoutRule)
 }
 
-const growthRule: Evidence = {
-  contract: 'each lock without a right login in between lasts twice as long as the one before, up to an hour',
-  section: 'failed-logins',
-}
-
 /** Locks the account with wrong passwords. */
 const lockAccount = async (run: Run): Promise<void> => {
   const account = restrictedAccount(run)
@@ -172,16 +167,16 @@ const isLocked = async (run: Run): Promise<boolean> => {
 /**
  * After the right login that ended an earlier lock, a lock as short as the first; then two, the second of which is longer.
  */
-const checkLockGrows = async (run: Run): Promise<void> => {
+export const checkLockGrows = async (run: Run, rule: Evidence): Promise<void> => {
   const almost = 2 * longestLock - lockTolerance
   await lockAccount(run)
   await run.pause(longestLock + lockTolerance)
-  if (await isLocked(run)) throw run.device.finding('a lock after a right login is longer than the first', growthRule)
+  if (await isLocked(run)) throw run.device.finding('a lock after a right login is longer than the first', rule)
   for (const seconds of [longestLock + 1, almost]) {
     await lockAccount(run)
     await run.pause(seconds)
   }
-  if (!(await isLocked(run))) throw run.device.finding(`a second lock ends before ${almost} s`, growthRule)
+  if (!(await isLocked(run))) throw run.device.finding(`a second lock ends before ${almost} s`, rule)
   await run.pause(2 * lockTolerance)
   await checkLockEnds(run)
   // The session of the run may have ended meanwhile.
@@ -209,7 +204,5 @@ export const checkAccess = async (run: Run): Promise<void> => {
   if (!run.options.readOnly) await check('new-password', () => checkNewPassword(run))
   const lockout = await check('lockout', () => checkLockout(run))
   if (lockout === 'skipped') return
-  const ends = await check('lock-ends', () => checkLockEnds(run))
-  if (run.options.slow && lockout === 'passed' && ends === 'passed')
-    await check('lock-grows', () => checkLockGrows(run))
+  await check('lock-ends', () => checkLockEnds(run))
 }

@@ -72,7 +72,7 @@ static void send_file(FILE *to, const char *folder, const char *path) {
     fputs("HTTP/1.0 404 Not Found\r\nContent-Length: 0\r\n\r\n", to);
     return;
   }
-  fprintf(to, "HTTP/1.0 200 OK\r\nContent-Type: %s\r\n\r\n", type);
+  fprintf(to, "HTTP/1.0 200 OK\r\nContent-Type: %s\r\nX-Frame-Options: SAMEORIGIN\r\n\r\n", type);
   while ((count = fread(bytes, 1, sizeof bytes, file))) fwrite(bytes, 1, count, to);
   fclose(file);
 }

@@ -4,6 +4,7 @@ import { planted } from './planted'
 import { makeBug } from './planted-kinds'
 import { requestBugs } from './requests'
 import { sessionBugs } from './sessions'
+import { standardsBugs } from './standards'
 import { trialBugs } from './trial'
 
 const plantedBugs: Readonly<Record<string, FirmwareBug>> = Object.fromEntries(
@@ -16,5 +17,6 @@ export const firmwareBugs: Readonly<Record<string, FirmwareBug>> = {
   ...accessBugs,
   ...requestBugs,
   ...sessionBugs,
+  ...standardsBugs,
   ...trialBugs,
 }

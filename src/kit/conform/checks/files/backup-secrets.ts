@@ -51,7 +51,7 @@ const secretsOf = async (run: Run): Promise<Map<string, string>> => {
 }
 
 /** Nobody reads in a backup what the device answers to administrators only, or what is enough for a login. */
-export const checkBackupSecrets = async (run: Run, { download }: BackupCalls): Promise<void> => {
+export const checkBackupSecrets = async (run: Run, { download }: BackupCalls, rule = evidence): Promise<void> => {
   const { password } = run.device.address
   const secrets = await secretsOf(run)
   secrets.set(sha256Hex(password), 'the SHA-256 of the password that logs in')
@@ -61,6 +61,6 @@ export const checkBackupSecrets = async (run: Run, { download }: BackupCalls): P
   for (const [secret, path] of secrets) {
     const forms = [secret, Buffer.from(secret).toString('base64').replace(/=+$/, '')]
     if (!forms.some(form => bytes.includes(form))) continue
-    throw run.device.finding(`${path} can be read in the backup ${name}`, { ...evidence, key: path })
+    throw run.device.finding(`${path} can be read in the backup ${name}`, { ...rule, key: path })
   }
 }

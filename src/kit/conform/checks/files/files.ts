@@ -73,19 +73,28 @@ const checkUpload = async (run: Run): Promise<void> => {
   })
 }
 
+/** How a run gets a backup and restores one. */
+export const backupCallsOf = (run: Run): BackupCalls => {
+  const { path } = calls.configuration
+  return {
+    async download() {
+      const response = await send(run, path, backupRequest)
+      const name = expectFile(run, response, 'the backup', /\.(xml|cdtCfg|bin)$/i)
+      return { name, bytes: response.bytes }
+    },
+    upload: (name, bytes) => send(run, path, fileForm(name, bytes)),
+  }
+}
+
 const checkConfiguration = async (run: Run): Promise<void> => {
   const { path, module } = calls.configuration
-  const download = async () => {
-    const response = await send(run, path, backupRequest)
-    const name = expectFile(run, response, 'the backup', /\.(xml|cdtCfg|bin)$/i)
-    return { name, bytes: response.bytes }
-  }
+  const backupCalls = backupCallsOf(run)
   await run.check('files/backup-session', module, () => expectSessionRequired(run, path, backupRequest))
-  const backup = await run.check('files/backup', module, async () => void (await download()))
+  const backup = await run.check('files/backup', module, async () => void (await backupCalls.download()))
   const withBackup = (name: string, body: (run: Run, calls: BackupCalls) => Promise<void>) =>
     run.check(`files/${name}`, module, async () => {
       if (backup === 'failed') throw new SkippedCheck('there is no backup')
-      await body(run, { download, upload: (name, bytes) => send(run, path, fileForm(name, bytes)) })
+      await body(run, backupCalls)
     })
   await withBackup('backup-secrets', checkBackupSecrets)
   if (run.options.readOnly) return

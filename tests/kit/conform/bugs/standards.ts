@@ -1,0 +1,47 @@
+import type { Answer } from '../../../../src/gateway/engine/calls/answer'
+import { page } from '../../../../src/gateway/server/reply'
+import { alterRead, type FirmwareBug } from './firmware-bug'
+
+type Row = Record<string, unknown>
+
+const withRows = (answer: Answer, change: (rows: Row[]) => Row[]): Answer => ({
+  ...answer,
+  list: change(answer.list as Row[]),
+})
+
+/** The codes of the events of logins. */
+const logins: readonly unknown[] = [12, 13]
+
+/** What public requirements forbid. */
+export const standardsBugs: Readonly<Record<string, FirmwareBug>> = {
+  'logins-untold': alterRead('Logins are no events.', 'event_log', answer =>
+    withRows(answer, rows => rows.filter(({ event }) => !logins.includes(event))),
+  ),
+  'logins-nameless': alterRead('The events of logins do not say who it was.', 'event_log', answer =>
+    withRows(answer, rows => rows.map(row => ({ ...row, account: '' }))),
+  ),
+  'guests-inside': alterRead('Guests reach the console.', 'services', answer =>
+    withRows(answer, rows => rows.map(row => ({ ...row, guests: 1 }))),
+  ),
+  'tells-secrets': alterRead('A secret is answered that is said to stay in the device.', 'snmp_config', answer => ({
+    ...answer,
+    password_set: 1,
+    write_community: 'rw-1',
+  })),
+  'backup-tells': {
+    description: 'The password of the administrator can be read in a backup.',
+    fileReply: (name, reply) =>
+      name === 'formSaveConfig' ? { ...reply, body: Buffer.concat([reply.body, Buffer.from('Admin@123')]) } : reply,
+  },
+  'open-cookie': {
+    description: 'A cookie can be read by scripts and is sent by pages of other sites.',
+    async call(_, next) {
+      const reply = await next()
+      return reply && { ...reply, headers: { ...reply.headers, 'Set-Cookie': 'sid=1' } }
+    },
+  },
+  framed: {
+    description: 'Pages of other sites may show the console in a frame.',
+    page: path => (path === '/' ? page(200) : undefined),
+  },
+}
