@@ -23,6 +23,7 @@ const wordsOf: Partial<Record<Feature, readonly [from: string, to: string]>> = {
 /** The controls that a feature adds to forms of others. */
 const controlsOf: Partial<Record<Feature, readonly string[]>> = {
   ranges: ['Last external port', 'Last internal port'],
+  ruleTools: ['Enabled'],
   tr069: ['TR-069'],
   voip: ['VoIP'],
   wifi: [1, 2, 3, 4, 5, 6, 7, 8].map(number => `SSID${number}`),
