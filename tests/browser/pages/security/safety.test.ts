@@ -78,6 +78,8 @@ test('twelve weak settings are named and mended on a phone', async () => {
   await field(page, 'New password').fill('Kx7-mq2T-zz')
   await field(page, 'Confirm new password').fill('Kx7-mq2T-zz')
   await save(page)
+  // The page leaves for Home when the device has answered.
+  await page.waitForURL(url => url.hash === '#/')
   await goto(page, '#/safety')
   await page.getByText('No weak setting was found.').waitFor()
   assert.is((await weak.read('public_info')).X403_default_login, 0)
