@@ -2,15 +2,15 @@ import { memberName, partsOf } from '../effects'
 import type { Firmware, StoredKey, StoredPart } from '../parts'
 import type { BoardEffect } from './linux-effects'
 
-/** A source with each `NAME(argument)` of its macros written out. */
+/** Sources with each `NAME(argument)` of their macros written out. */
 const withoutMacros = (source: string): string =>
   [...source.matchAll(/^#define (\w+)\((\w+)\) ((?:.*\\\n)*.*)$/gm)].reduce((text, [, name, parameter, body]) => {
     const use = new RegExp(`(?<!#define )\\b${name}\\((\\w+)\\)`, 'g')
     return text.replace(use, (_, argument: string) => body!.replaceAll(`(${parameter})`, argument))
   }, source)
 
-/** The functions of a source, each from the end of the one before it to its own. */
-const functionsIn = (source: string) => withoutMacros(source).split(/^}/m)
+/** The functions of sources, each from the end of the one before it to its own. Macros may be those of a header. */
+const functionsIn = (sources: readonly string[]) => withoutMacros(sources.join('\n')).split(/^}/m)
 
 /** Whether a function reads a member of a struct that it is given. One that fills the struct in gets it without `const`. */
 const readsMember = (text: string, { name }: StoredPart, member: string) =>
@@ -27,7 +27,7 @@ interface PartFields {
 
 /** The keys of each part that can be written, and whether the C sources of a board read them. */
 export const writableFields = (firmware: Firmware, sources: readonly string[]): PartFields[] => {
-  const functions = sources.flatMap(functionsIn)
+  const functions = functionsIn(sources)
   return partsOf(firmware)
     .filter(({ kind, isWritten }) => kind === 'order' || (kind !== 'query' && isWritten))
     .map(part => {
