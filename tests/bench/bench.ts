@@ -107,10 +107,11 @@ const consoles: Contender[] = [
 
 /** Adds to the consoles how long it takes from Log in and from a reload to Home. */
 const withHome = async (opened: Opened[]): Promise<Opened[]> => {
-  const gateways = [now.gateway, ...(before ? [before.gateway] : [])]
-  const times = gateways.map((): Awaited<ReturnType<typeof homeAfterLogin>>[] => [])
+  const served = before ? [now, before] : [now]
+  const times = served.map((): Awaited<ReturnType<typeof homeAfterLogin>>[] => [])
   for (let run = 0; run < runs; run++)
-    for (const [place, gateway] of gateways.entries()) times[place]!.push(await homeAfterLogin(gateway))
+    for (const [place, { gateway, line }] of served.entries())
+      times[place]!.push(await homeAfterLogin(gateway, line.url))
   const homes = times.map(seen => ({
     home: median(seen.map(({ home }) => home)),
     reload: median(seen.map(({ reload }) => reload)),

@@ -98,7 +98,7 @@ const watchHome = `addEventListener('click', () => {
  * connection. Meanwhile the page is left alone: what Playwright runs in it to wait for something would be part of the
  * time.
  */
-const logInSlowly = async (gateway: TestGateway) => {
+const logInSlowly = async (gateway: Pick<TestGateway, 'url'>) => {
   const page = await openPage(gateway)
   const session = await slowDown(page)
   // Waits for the console's own form: a click in the loader's form is delayed until the console runs.
@@ -129,11 +129,11 @@ const watchReload = `(function look() {
 
 /**
  * The milliseconds from pressing Log in until Home shows whether there is an Internet connection, and those from a
- * reload with the session until Home has all that it shows.
+ * reload with the session until Home has all that it shows, with the gateway at the address of a line.
  */
-export const homeAfterLogin = async (gateway: TestGateway): Promise<{ home: number; reload: number }> => {
+export const homeAfterLogin = async (gateway: TestGateway, url: string): Promise<{ home: number; reload: number }> => {
   await gateway.control('/end-sessions', {})
-  const { page, home } = await logInSlowly(gateway)
+  const { page, home } = await logInSlowly({ url })
   await settled(page)
   await page.addInitScript(watchReload)
   await page.reload()

@@ -26,7 +26,7 @@ const entitiesOf = ({ entities, isCarried, fileOf }: Device): Map<string, Entity
 /** What refers to other fields and entities, and what is tried instead. */
 const leftOut = ['beside', 'settings', 'rows', 'fields', 'codes']
 /** What features add to: options, and rules, errors and announcements of what else there is. */
-const addedTo = ['choices', 'rules', 'announcedBy', 'switchedBy', 'risk', 'strength']
+const addedTo = ['choices', 'rules', 'announcedBy', 'switchedBy', 'risk', 'strength', 'heldIn']
 
 /** What is written down about a field or an entity, without functions. */
 const dataOf = (value: object): unknown =>
@@ -50,6 +50,8 @@ const changed = [
   '.remedies: ',
   // The feature safety says that the button is safer than the PIN.
   ' pin.settings.pin.help: ',
+  // The feature safety lists the factory password among what is weak, for which it needs a name.
+  ' public_info   false.settings.defaultLogin.label: ',
 ]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

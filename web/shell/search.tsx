@@ -301,10 +301,11 @@ export const Search = ({ children }: { children: ComponentChildren }) => {
           text.value = event.currentTarget.value
         }}
         onKeyDown={event => {
-          if (event.key !== 'Enter') return
-          // What gets the focus when the menu closes, such as the button that opens it, must not get this key too.
-          event.preventDefault()
-          openFirst()
+          if (event.key === 'Enter') {
+            // What gets the focus when the menu closes, such as the button that opens it, must not get this key too.
+            event.preventDefault()
+            openFirst()
+          }
         }}
       />
       {typed ? <ResultList typed={typed} onOpen={clear} /> : children}

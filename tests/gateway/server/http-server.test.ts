@@ -160,7 +160,10 @@ test('only the host names and origins of the device are accepted', () => {
     ['ontlet.lan.evil.example', undefined, false],
     ['', undefined, false],
     ['127.0.0.1', 'null', false],
-    ['127.0.0.1', 'https://127.0.0.1', false],
+    // A server in front of it speaks TLS.
+    ['ontlet.lan', 'https://ontlet.lan', true],
+    ['127.0.0.1', 'https://127.0.0.1:8443', false],
+    ['127.0.0.1', 'https://evil.example', false],
     ['127.0.0.1:80', 'http://127.0.0.1:81', false],
     [undefined, 'http://x', false],
   ]

@@ -19,7 +19,7 @@ const Account: PageComponent = ({ title }) => {
           heading: ['Accounts', '账号'],
           columns: ['username', 'role'],
           canUndo: false,
-          ...(WITH.synonyms && { isMeant: isOwn }),
+          ...(WITH.shortcuts && { isMeant: isOwn }),
           canDelete: (row, settings) => mayDelete(row.username, { username: String(settings.username), role }),
         }}
       />

@@ -4,15 +4,19 @@ import { clockTime, currentTime } from '../../../src/device/system/timezone'
 import { interpolate } from '../../../src/model/localized-text'
 import { changeRow, type ReadOptions, read, readRows } from '../../net/device'
 import { isPresent } from '../../net/presence'
+import { hasEntity } from '../../net/session'
 import { isPending, useResource } from '../../ui/data/resource'
 import { Card, ordered, Row } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { notify } from '../../ui/messages/message'
 import { StatusLabel } from '../../ui/primitives/status-label'
 
-/** Reads what the schedule keeps off now; null if nothing. */
+/**
+ * Reads what the schedule keeps off now; null if nothing. What is drawn below Home's diagram waits for it, so that its
+ * call is queued at once where the device is known to have a schedule, ahead of those of what is drawn next.
+ */
 const readPause = async (options: ReadOptions) => {
-  if (!(await isPresent(wifiOff))) return null
+  if (!hasEntity(wifiOff) && !(await isPresent(wifiOff))) return null
   const rows = await readRows(wifiOff, options)
   if (!rows.some(({ enable }) => enable)) return null
   const { values } = await read(currentTime, options)
@@ -28,7 +32,7 @@ const WifiPause = ({ children }: WifiPauseProps) => {
   const { data } = pause
   const turnOn = async () => {
     for (const rule of data!.rules) await changeRow(wifiOff, { ...rule, enable: false }, rule)
-    notify(['This time of the schedule is now disabled.', '该定时时段已停用。'])
+    notify(['This period is now off.', '该定时时段已停用。'])
     await pause.reload()
   }
   return (

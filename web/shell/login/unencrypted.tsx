@@ -10,7 +10,7 @@ const encrypted = (port: number) => `https://${location.hostname}:${port}${locat
  * https, and on the device itself (localhost), where nobody is on the way.
  */
 export const Unencrypted = ({ port }: { port: number | undefined }) =>
-  isSecureContext ? null : (
+  window.isSecureContext ? null : (
     <p role="status" class="soft">
       {translate([
         'This connection is not encrypted: others on this network may read what you type.',

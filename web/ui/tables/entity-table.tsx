@@ -108,7 +108,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const fields = props.fields || labelledFields(shape)
   // The form with a setting that is searched for: that of the row that is meant, of the first one, or of a new one.
   const { isMeant } = props
-  const meant = WITH.synonyms && ((isMeant && rows.find(row => isMeant(row, values))) || rows[0])
+  const meant = (WITH.shortcuts && isMeant && rows.find(row => isMeant(row, values))) || rows[0]
   const found = WITH.synonyms && !props.routePrefix && (meant ? canEdit && meant : canAddRows && added)
   const box = useSearchTarget(shape.fields, WITH.synonyms ? name => !!found && fields.includes(name) : undefined)
   // biome-ignore lint/correctness/useHookAtTopLevel: the switch is a constant of the build

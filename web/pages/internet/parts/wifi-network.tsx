@@ -116,12 +116,12 @@ interface CodesProps {
 const Codes = ({ networks, showsCode }: CodesProps) => {
   const shared = sharedNetworks(networks)
   const box = useRef<HTMLDivElement>(null)
-  const hasCode = !!shared[0]
-  const hadCode = useRef(hasCode)
+  const [first] = shared
+  const before = useRef(first)
   useLayoutEffect(() => {
-    if (showsCode && hasCode && !hadCode.current) box.current!.scrollIntoView({ block: 'center' })
-    hadCode.current = hasCode
-  }, [hasCode])
+    if (showsCode && first && !before.current) box.current!.scrollIntoView({ block: 'center' })
+    before.current = first
+  })
   return (
     <div ref={box}>
       {shared.map((network, place) => (
