@@ -58,7 +58,6 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   ],
   'backup-tells': ['standards', 'standards/backup', /^the password of the account can be read in the backup /],
   'open-cookie': ['standards', 'standards/cookies', /^the cookie sid=1 lacks HttpOnly, SameSite or Secure$/],
-  framed: ['standards', 'standards/frames', /^the console can be shown in a frame of another site$/],
   'any-module': ['hostile', 'hostile/unknown-module', /read of the module "" returns code 0/],
   'lenient-json': ['hostile', 'hostile/broken-json', /returns success/],
   'reads-files': ['hostile', 'hostile/traversal', /reads a file outside/],

@@ -165,10 +165,12 @@ const isLocked = async (run: Run): Promise<boolean> => {
 }
 
 /**
- * After the right login that ended an earlier lock, a lock as short as the first; then two, the second of which is longer.
+ * After a lock that a right login ended, one as short as the first; then two, the second of which is longer.
  */
 export const checkLockGrows = async (run: Run, rule: Evidence): Promise<void> => {
   const almost = 2 * longestLock - lockTolerance
+  await lockAccount(run)
+  await checkLockEnds(run)
   await lockAccount(run)
   await run.pause(longestLock + lockTolerance)
   if (await isLocked(run)) throw run.device.finding('a lock after a right login is longer than the first', rule)

@@ -1,5 +1,4 @@
 import type { Answer } from '../../../../src/gateway/engine/calls/answer'
-import { page } from '../../../../src/gateway/server/reply'
 import { alterRead, type FirmwareBug } from './firmware-bug'
 
 type Row = Record<string, unknown>
@@ -39,9 +38,5 @@ export const standardsBugs: Readonly<Record<string, FirmwareBug>> = {
       const reply = await next()
       return reply && { ...reply, headers: { ...reply.headers, 'Set-Cookie': 'sid=1' } }
     },
-  },
-  framed: {
-    description: 'Pages of other sites may show the console in a frame.',
-    page: path => (path === '/' ? page(200) : undefined),
   },
 }
