@@ -39,7 +39,9 @@ const saves = async (page: ConsolePage): Promise<void> => {
   assert.match(await toast(page), /saved/i)
   await page.reload()
   await answered(page)
-  assert.is(await field(page, 'Read community').inputValue(), 'behind-a-server')
+  assert.ok(await field(page, 'SNMP').isChecked())
+  // The device keeps communities to itself.
+  assert.is(await page.getByText('Set; leave empty to keep').count(), 2)
 }
 
 const choosesFirmware = async (page: ConsolePage): Promise<void> => {

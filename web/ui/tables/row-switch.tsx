@@ -4,6 +4,7 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { type Row, valueIn } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
+import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { changeRow } from '../../net/device'
 import { isReadOnly } from '../../net/session'
@@ -12,6 +13,12 @@ import type { LoadedEntity } from '../data/resource'
 import { reportError } from '../messages/message'
 import { Switch } from '../primitives/switch'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
+
+/** Room for all of the touch area of the switch, which must not lie over the control beside it. */
+const around = style(
+  'rowswitch',
+  'display: inline-block; margin-right: 8px; padding: 4px 10px; vertical-align: middle;',
+)
 
 interface RowSwitchProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
@@ -52,7 +59,11 @@ export const RowSwitch = <S extends Fields, R extends Fields>({
     chosen.value = undefined
   }
   const attributes = { 'aria-label': formatTitle(shape, row), title: translate(shape.fields[name]!.label) }
-  return <Switch checked={chosen.value === undefined ? isOn : chosen.value} onChange={toggle} attributes={attributes} />
+  return (
+    <span class={around}>
+      <Switch checked={chosen.value === undefined ? isOn : chosen.value} onChange={toggle} attributes={attributes} />
+    </span>
+  )
 }
 
 /** The actions on the rows of a table, with the switch before them; undefined if there are none. */

@@ -69,7 +69,7 @@ for (const [name, Page] of Object.entries({ Home, Wifi, Check, Wps })) {
       },
     ])
     assert.not.match(textOf(host), /Wi-Fi is off until/)
-    assert.match(textOf(the('.message')), /schedule is now disabled/)
+    assert.match(textOf(the('.message')), /period is now off/)
   })
 
   test(`${name} says nothing of the schedule by day`, async () => {
