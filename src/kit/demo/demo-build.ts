@@ -19,7 +19,7 @@ import { vendorPlugins } from '../../tools/vendor/vendor-plugin'
 import { deviceLists } from './device-lists'
 
 /** The most bytes that all files of the demo may have together, compressed by gzip. */
-export const demoLimit = 420_000
+export const demoLimit = 440_000
 
 /** Browsers with everything that the demo needs: locks, channels and service workers. */
 const browsers = ['chrome100', 'firefox100', 'safari16']

@@ -70,7 +70,7 @@ test('the licences name the libraries of the console and of the engine', () => {
 
 test('a demo over its limit is not written', () => {
   const noise = Buffer.from(Array.from({ length: demoLimit + 1 }, () => Math.floor(Math.random() * 256)))
-  assert.match(limitError({ 'all/ui.gz': noise })!, /The demo has 42000\d bytes, \d more than 420000/)
+  assert.match(limitError({ 'all/ui.gz': noise })!, /The demo has 44000\d bytes, \d more than 440000/)
   assert.is(limitError({ 'all/ui.gz': noise.subarray(2) }), undefined)
 })
 
