@@ -26,6 +26,7 @@ export const cleanHost = (text: string): string => {
   const host = text
     .replace(aroundHost, '$1')
     .replace(/^\[([^[\]]*)\]$/, '$1')
+    .trim()
     .replace(/([^.\s])\.$/, '$1')
   return canonicalIpv6(toAsciiDomain(host))
 }

@@ -55,9 +55,16 @@ test('addresses, numbers and codes are understood as people type and paste them'
     ['a wildcard in a URL', domainBlacklist.rows!.fields.domain, 'HTTP://*.x.example/a', 'x.example'],
     ['a URL without a host', domainBlacklist.rows!.fields.domain, 'https:///', 'https:///'],
     ['a wildcard to block', domainBlacklist.rows!.fields.domain, '*.example.com', 'example.com'],
+    ['a URL broken behind its scheme', host(label), 'https://\nns2.example.net./x', 'ns2.example.net'],
+    ['a URL with a space behind its host', host(label), 'http://ns2.example.net. /x', 'ns2.example.net'],
+    ['IPv6 apart from its brackets', host(label), '[ 2001:db8::9 ]', '2001:db8::9'],
+    ['a broken URL to block', domainBlacklist.rows!.fields.domain, 'http://\n*.ads.example.net/x', 'ads.example.net'],
     ['what is no number', int(label), '12 ms', '12 ms'],
   ]
-  for (const [what, field, typed, cleaned] of cases) assert.is(cleanValue(field as Field, typed), cleaned, what)
+  for (const [what, field, typed, cleaned] of cases) {
+    assert.is(cleanValue(field as Field, typed), cleaned, what)
+    assert.is(cleanValue(field as Field, cleaned), cleaned, `${what}, again`)
+  }
 })
 
 test('names and secrets are kept as typed', () => {
