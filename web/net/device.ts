@@ -11,7 +11,7 @@ import { changedNames, decode, encodeChange, encodeShape, type WireError } from 
 import { answerTo, forgetAnswers, type ReadOptions } from './answers'
 import { CallError, invalidAnswer, parse, send } from './call'
 import { hasDevices, nameDevices } from './device-names'
-import { isPresent } from './presence'
+import { ifPresent } from './presence'
 import { ownTrial, session } from './session'
 
 export type { Query, ReadOptions } from './answers'
@@ -42,9 +42,8 @@ export const decodeAnswer = <S extends Fields, R extends Fields>(entity: Entity<
 const namesAge = 60
 
 /** Reads the names that users have given to devices; the devices have others without, or if that fails. */
-const readNames = async (options: ReadOptions) => {
-  if (await isPresent(terminalAlias)) await read(terminalAlias, { ...options, maxAge: namesAge }).catch(() => {})
-}
+const readNames = (options: ReadOptions) =>
+  ifPresent(terminalAlias, read, { ...options, maxAge: namesAge }).catch(() => {})
 
 /** A read changes nothing that the device could reject. */
 const readRefused: LocalizedText = ['The gateway refused to send this.', '光猫拒绝提供此数据。']

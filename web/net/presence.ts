@@ -1,8 +1,8 @@
 import type { Entity } from '../../src/model/entity'
-import { answerTo, forgetAnswers } from './answers'
+import { answerTo, forgetAnswers, type ReadOptions } from './answers'
 import { CancelledError } from './call'
 import { answerOf } from './response'
-import { type Session, session } from './session'
+import { hasEntity, type Session, session } from './session'
 
 /** Milliseconds; shorter than for other calls, because pages wait for the response. */
 const timeout = 5000
@@ -33,6 +33,16 @@ export const isPresent = async ({ probe, module }: Entity): Promise<boolean> => 
   asked[module] = asked[module] || hasModule(module)
   return asked[module]
 }
+
+/**
+ * Reads what the device may lack; null if it does. If it is known to have it, the call is queued at once: awaiting that
+ * answer would let the calls of what is drawn meanwhile go first.
+ */
+export const ifPresent = async <E extends Entity, T>(
+  entity: E,
+  reader: (entity: E, options: ReadOptions) => Promise<T>,
+  options: ReadOptions,
+): Promise<T | null> => (hasEntity(entity) || (await isPresent(entity)) ? reader(entity, options) : null)
 
 /** Forgets what was asked before a login, also what is not answered yet: the device may be another one. */
 export const forgetPresence = () => {

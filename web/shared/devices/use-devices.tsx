@@ -5,7 +5,7 @@ import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
 import { normalizeMac } from '../../../src/model/formats'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { type ReadOptions, readRows } from '../../net/device'
-import { isPresent } from '../../net/presence'
+import { ifPresent } from '../../net/presence'
 import { readPause } from '../../ui/data/read-pause'
 import { isPending, loadEntity, type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { NamedError } from '../../ui/data/resource-view'
@@ -30,9 +30,8 @@ export const readWired = async (options: ReadOptions) => {
 
 const readLeases = (options: ReadOptions) => readRows(lanTerminals, options)
 
-/** Reads the names that users gave to devices; undefined on a device without them. */
-export const readAliases = async (options: ReadOptions) =>
-  (await isPresent(terminalAlias)) ? loadEntity(terminalAlias, options) : undefined
+/** Reads the names that users gave to devices; null on a device without them. */
+export const readAliases = (options: ReadOptions) => ifPresent(terminalAlias, loadEntity, options)
 
 /*
  * The list of devices makes at most 12 calls a minute (requirements 7.11): 6 when it opens, then 6 for who is
@@ -47,7 +46,7 @@ export interface Known {
   devices: readonly Device[]
   /** Undefined until it has been read. */
   filter?: MacFilterState
-  /** Undefined until they have been read, and on a device that keeps none. */
+  /** Undefined until they have been read; null on a device that keeps none. */
   aliases?: Awaited<ReturnType<typeof readAliases>>
 }
 

@@ -1,7 +1,6 @@
 import { portStatus } from '../../../src/device/home/ports'
 import { type ReadOptions, readRows } from '../../net/device'
-import { isPresent } from '../../net/presence'
+import { ifPresent } from '../../net/presence'
 
 /** Reads the state of the LAN ports; null if the device does not report it. */
-export const readPorts = async (options: ReadOptions) =>
-  (await isPresent(portStatus)) ? readRows(portStatus, options) : null
+export const readPorts = (options: ReadOptions) => ifPresent(portStatus, readRows, options)

@@ -3,22 +3,17 @@ import { wifiOff, wifiPause } from '../../../src/device/internet/wifi-shutdown'
 import { clockTime, currentTime } from '../../../src/device/system/timezone'
 import { interpolate } from '../../../src/model/localized-text'
 import { changeRow, type ReadOptions, read, readRows } from '../../net/device'
-import { isPresent } from '../../net/presence'
-import { hasEntity } from '../../net/session'
+import { ifPresent } from '../../net/presence'
 import { isPending, useResource } from '../../ui/data/resource'
 import { Card, ordered, Row } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { notify } from '../../ui/messages/message'
 import { StatusLabel } from '../../ui/primitives/status-label'
 
-/**
- * Reads what the schedule keeps off now; null if nothing. What is drawn below Home's diagram waits for it, so that its
- * call is queued at once where the device is known to have a schedule, ahead of those of what is drawn next.
- */
+/** Reads what the schedule keeps off now; null if nothing. */
 const readPause = async (options: ReadOptions) => {
-  if (!hasEntity(wifiOff) && !(await isPresent(wifiOff))) return null
-  const rows = await readRows(wifiOff, options)
-  if (!rows.some(({ enable }) => enable)) return null
+  const rows = await ifPresent(wifiOff, readRows, options)
+  if (!rows || !rows.some(({ enable }) => enable)) return null
   const { values } = await read(currentTime, options)
   return wifiPause(rows, clockTime(values.currentTime)) || null
 }

@@ -262,10 +262,11 @@ test('the way to the Internet is asked for before all else', async () => {
 test('after a reload, what others wait for on Home is asked for before what only fills a row', async () => {
   await open(up, { isComplete: true })
   const asked = (await answerCalls(({ module }) => device[module])).map(({ module }) => module)
-  for (const row of ['voip_info', 'catv_status']) {
-    const places = [asked.indexOf('wlan_time_config'), asked.indexOf(row)] as const
-    assert.ok(places[0] >= 0 && places[0] < places[1], `the schedule before ${row}: ${asked}`)
-  }
+  for (const module of ['wlan_time_config', 'port_status_config', 'terminal_alias'])
+    for (const row of ['voip_info', 'catv_status']) {
+      const places = [asked.indexOf(module), asked.indexOf(row)] as const
+      assert.ok(places[0] >= 0 && places[0] < places[1], `${module} before ${row}: ${asked}`)
+    }
 })
 
 /** Whether something waits for what stands above it. */
