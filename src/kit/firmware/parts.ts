@@ -1,3 +1,4 @@
+import { pinhole } from '../../device/applications/pinhole'
 import { entities, factsOf, isCarried, isModuleOptional } from '../../device/index'
 import { wifiChannels } from '../../device/internet/radio-channels'
 import { firewallLog } from '../../device/security/firewall-log'
@@ -83,8 +84,8 @@ const memberType = ({ field, type }: Key, first: unknown): MemberType => {
 const isOfAccount = (entity: Entity, { field, key }: Key) =>
   entity.module === 'account_info' && (field.isSecret || key === 'known')
 
-/** Modules that firmware may lack and this one fills by itself, with all keys. */
-const knownModules: readonly Entity[] = [eventLog, firewallLog, services]
+/** Modules that firmware may lack and this one has, with all keys. */
+const knownModules: readonly Entity[] = [eventLog, firewallLog, services, pinhole]
 
 /** Whether an entity is the list of allowed channels, of which the firmware answers every key (channels.ts). */
 export const isChannelList = ({ rows }: Entity): boolean => rows?.fields === wifiChannels.rows!.fields

@@ -8,14 +8,24 @@ export const firewallRows = [
     'A packet filter stands between home and Internet',
     integrator('/firewall; Linux example has nftables rules'),
   ),
-  row('TR.F.2 · LAN.FW.SPI.4', 'must', 'The owner can make rules', seen('IP filter, 256 rules, block or allow')),
-  row('TR.F.3', 'must', 'No forwarded ports at first', seen('`port_forwarding` list empty in both')),
+  row(
+    'TR.F.2 · LAN.FW.SPI.4',
+    'must',
+    'The owner can make rules',
+    shownBy('tests/kit/standards/settings.test.ts', 'the owner makes rules that block, or that alone let pass'),
+  ),
+  row(
+    'TR.F.3',
+    'must',
+    'No forwarded ports at first',
+    shownBy('tests/kit/standards/settings.test.ts', 'no port is forwarded at first'),
+  ),
   row('TR.F.4 · R TCM', 'must', 'Rules for incoming and for outgoing traffic', missing('`direction`, IPv6')),
   row(
     'TR.F.5',
     'must',
     'On after set-up; out yes, in no',
-    seen('`enable` 1, level low; help tells only of level High'),
+    shownBy('tests/kit/firmware-c/linux/internet.test.ts', 'the firewall keeps out what nobody has asked for'),
   ),
   row(
     'TR.J.3 · LAN.PFWDv6.1',
@@ -48,7 +58,15 @@ export const firewallRows = [
     'Operator’s rules cannot be overridden',
     integrator('`locked` in rows, shown with a lock'),
   ),
-  row('LAN.FW.SPI.6', 'must', 'A rule can be off without being deleted', missing('optional key `enabled`')),
+  row(
+    'LAN.FW.SPI.6',
+    'must',
+    'A rule can be off without being deleted',
+    shownBy(
+      'tests/kit/firmware-c/linux/filters.test.ts',
+      'a rule of a filter that is off blocks nothing, also after a restart',
+    ),
+  ),
   row('LAN.FW.SPI.7', 'must', 'The order of rules can be set', missing('needed once rules have an action')),
   row('LAN.FW.SPI.8', 'should', 'Rules by interface, MAC, DSCP, VLAN, flags …', partly('direction and interface')),
   row('LAN.FW.SPI.11 · 12 · 14', 'should', 'Predefined sets that can be changed', partly('low, high; not changeable')),
@@ -67,7 +85,12 @@ export const firewallRows = [
     'A rule follows its device to another address',
     missing('offer the reservation in the form; key `mac` as openings have'),
   ),
-  row('LAN.PFWD.2', 'must', 'Everything unasked to one device', seen('/dmz')),
+  row(
+    'LAN.PFWD.2',
+    'must',
+    'Everything unasked to one device',
+    shownBy('tests/kit/firmware-c/linux/internet.test.ts', 'every other port leads to the DMZ host'),
+  ),
   row(
     'LAN.PFWD.3 · 4 · 6 · LAN.PFWDv6.3',
     'should',
@@ -75,7 +98,15 @@ export const firewallRows = [
     seen('13 services and games; none for openings over IPv6'),
   ),
   row('LAN.PFWD.5', 'must', 'Names for FTP, H.323, SIP, IPsec, PPTP …', partly('three lines')),
-  row('LAN.PFWDv6.2', 'must', 'An opening follows its device', seen('by MAC address')),
+  row(
+    'LAN.PFWDv6.2',
+    'must',
+    'An opening follows its device',
+    shownBy(
+      'tests/kit/standards/settings.test.ts',
+      'an opening over IPv6 is that of a MAC address, whatever its address is',
+    ),
+  ),
   row(
     'MGMT.UPnP.IGD.2',
     'must',
@@ -97,13 +128,21 @@ export const firewallRows = [
     'UPnP IGD 2 and its description; mappings end with a restart',
     integrator('the device shows it'),
   ),
-  row('LAN.NAT.1 · 2', 'must', 'NAPT, and it can be off', seen('`nat` of a connection')),
+  row(
+    'LAN.NAT.1 · 2',
+    'must',
+    'NAPT, and it can be off',
+    shownBy('tests/kit/firmware-c/linux/internet.test.ts', 'without NAT, packets have the address of their device'),
+  ),
   row('LAN.FILTER.TIME.1 · CONTENT.1', 'may', 'Times and content per device', partly('domains per person (people)')),
   row(
     'IF.LAN.WIRELESS.AP.5',
     'must',
     'Choose which devices may use Wi-Fi',
-    seen('MAC filter, off at first; it is for all links'),
+    shownBy(
+      'tests/kit/firmware-c/linux/filters.test.ts',
+      'a device of the MAC blocklist does not reach the Internet, and only those of an allowlist do',
+    ),
   ),
   row(
     'dangerous switches',

@@ -1,4 +1,4 @@
-import { integrator, missing, partly, row, seen, shownBy } from './requirement'
+import { integrator, missing, partly, row, shownBy } from './requirement'
 
 /** Security at a glance: state, services, events. */
 export const glanceRows = [
@@ -18,7 +18,10 @@ export const glanceRows = [
     'TR.D.26 rules',
     'must',
     'The rules that the owner has made',
-    seen('on six pages (IP, MAC, domains, forwarding, DMZ, openings)'),
+    shownBy(
+      'tests/browser/pages/security/safety.test.ts',
+      'each line of what is open leads to its screen, from anywhere on it, and says what there is',
+    ),
   ),
   row(
     'TR.D.27 · TR.K.4',
@@ -95,7 +98,10 @@ export const glanceRows = [
     'TR.C.2 · SEC.GEN.6',
     'must',
     'Nothing hidden, nothing unadvertised on',
-    partly('defaults off for TFTP, H.323, PPTP where operators agree'),
+    shownBy(
+      'tests/kit/firmware-c/safety.test.ts',
+      'services are the sockets on which something listens, with who may reach them',
+    ),
   ),
   row(
     'SEC.GEN.5',
@@ -104,7 +110,12 @@ export const glanceRows = [
     shownBy('tests/kit/firmware-c/factory.test.ts', 'SSH and Telnet are off at first'),
   ),
   row('SEC.GEN.1', 'must', 'A scan does not show closed ports', integrator('default and wording: what Low does')),
-  row('SEC.GEN.8', 'must', 'No protocol answers on another one’s port', partly('compare them too')),
+  row(
+    'SEC.GEN.8',
+    'must',
+    'No protocol answers on another one’s port',
+    shownBy('tests/kit/standards/settings.test.ts', 'no service answers on the port of another one'),
+  ),
   row(
     'SEC.GEN.10',
     'should',
@@ -117,5 +128,10 @@ export const glanceRows = [
     'Access and changes of settings are recorded for the user, who can opt out',
     partly('event for changed settings by page and account'),
   ),
-  row('C I.2(b)', 'must', 'Secure by default, and back to it', partly('random communities or none')),
+  row(
+    'C I.2(b)',
+    'must',
+    'Secure by default, and back to it',
+    shownBy('tests/kit/standards/settings.test.ts', 'SNMP is off at first'),
+  ),
 ]

@@ -3,17 +3,48 @@ import { integrator, later, missing, partly, row, seen, shownBy } from './requir
 /** LAN, DHCP, DNS, IPv6. */
 export const lanRows = [
   row('LAN.ADDRESS.1 · LAN.GEN.4', 'must', 'More than one subnet at home', later('optional table')),
-  row('LAN.ADDRESS.2 · 4', 'must', 'Address, mask, pool', seen('/lan')),
+  row(
+    'LAN.ADDRESS.2 · 4',
+    'must',
+    'Address, mask, pool',
+    shownBy('tests/kit/standards/settings.test.ts', 'address, mask and pool of the LAN can be set'),
+  ),
   row(
     'LAN.ADDRESS.6 · 7 · 8 · LAN.DHCPS.19',
     'must',
     'A device gets the public address; single-device mode',
     missing('optional `passthrough` (mac)'),
   ),
-  row('LAN.DHCPS.2 · 5 · TR.H.1', 'must', 'DHCP server, can be off', seen('switch on /lan')),
-  row('LAN.DHCPS.4', 'must', '253 devices', seen('pool .2 to .254; lists hold 256')),
-  row('LAN.DHCPS.8 · 9', 'must', 'Default pool, or the operator’s', seen('.2 to .254 / 24 (operator’s)')),
-  row('LAN.DHCPS.11', 'must', 'Lease can be set, a day at first', seen('86,400 s')),
+  row(
+    'LAN.DHCPS.2 · 5 · TR.H.1',
+    'must',
+    'DHCP server, can be off',
+    shownBy('tests/kit/firmware-c/linux/lan.test.ts', 'without the DHCP server devices get nothing'),
+  ),
+  row(
+    'LAN.DHCPS.4',
+    'must',
+    '253 devices',
+    shownBy(
+      'tests/kit/standards/settings.test.ts',
+      'the pool is the rest of a network of 253 devices at first, for a day',
+    ),
+  ),
+  row(
+    'LAN.DHCPS.8 · 9',
+    'must',
+    'Default pool, or the operator’s',
+    shownBy(
+      'tests/kit/standards/settings.test.ts',
+      'the pool is the rest of a network of 253 devices at first, for a day',
+    ),
+  ),
+  row(
+    'LAN.DHCPS.11',
+    'must',
+    'Lease can be set, a day at first',
+    shownBy('tests/kit/standards/settings.test.ts', 'the lease can be set'),
+  ),
   row('LAN.DHCPS.13', 'should', 'Domain name for clients', missing('optional `domain`')),
   row('LAN.DHCPS.16 · 17', 'may', 'Serve or not by MAC', partly('MAC filter blocks all traffic')),
   row(
@@ -33,21 +64,47 @@ export const lanRows = [
   row('TR.G.3 · 4 · 5', 'must', 'Random ports, DNSSEC, DANE pass', integrator('the device shows it')),
   row('LAN.DNS.4 · 5 · 6', 'must', 'The gateway and devices have names', integrator('optional `host_name`')),
   row('LAN.DNS.7', 'should', 'Names can be overridden', partly('say in the contract that DNS may use it')),
-  row('GEN.NETv6.2 · WAN.IPv6.3 · TR.J.1', 'must', 'IPv6 on and off', seen('LAN switch, protocol of a connection')),
+  row(
+    'GEN.NETv6.2 · WAN.IPv6.3 · TR.J.1',
+    'must',
+    'IPv6 on and off',
+    shownBy('tests/kit/standards/settings.test.ts', 'IPv6 of the LAN can be off'),
+  ),
   row('LAN.ADDRESSv6.3 · 5 (4 MAY)', 'must', 'ULA, advertised or not', missing('optional `ula`')),
   row('LAN.ADDRESSv6.7', 'must', 'M and O flags, routes, preference', partly('optional')),
   row('LAN.ADDRESSv6.8', 'should', 'MTU in advertisements', missing('nothing yet')),
-  row('LAN.DHCPv6S.2', 'must', 'DHCPv6 addresses on or off', seen('address assignment')),
+  row(
+    'LAN.DHCPv6S.2',
+    'must',
+    'DHCPv6 addresses on or off',
+    shownBy(
+      'tests/kit/firmware-c/linux/services.test.ts',
+      'with DHCPv6 the announcement says that devices are told their addresses',
+    ),
+  ),
   row('LAN.DHCPv6S.3', 'must', 'Which prefix is used', partly('WAN or manual; not which connection')),
   row('LAN.DHCPv6S.5 · 7', 'must', 'Delegation to routers at home on or off', later('optional')),
   row('LAN.DHCPv6S.11', 'must', 'Options can be chosen', partly('DNS only')),
   row('LAN.DNSv6.8', 'should', 'DNS for IPv6 clients', seen('/lan IPv6')),
-  row('LAN.FWD.6', 'must', 'MTU can be set', seen('mtu, ppp_mtu')),
+  row(
+    'LAN.FWD.6',
+    'must',
+    'MTU can be set',
+    shownBy(
+      'tests/kit/firmware-c/linux/pppoe.test.ts',
+      'the least and the most that a packet may have are those of the interface',
+    ),
+  ),
   row(
     'LAN.IGMP.ROUTED.12 · 18 · 19 · 20 · 21 · 23',
     'must',
     'Multicast groups, statistics, log, limits in the console',
     later('optional module `multicast_info` (IPTV technicians)'),
   ),
-  row('LAN.IGMP.ROUTED.1 · 4', 'must', 'Proxy per connection', seen('flags of a connection')),
+  row(
+    'LAN.IGMP.ROUTED.1 · 4',
+    'must',
+    'Proxy per connection',
+    shownBy('tests/kit/standards/settings.test.ts', 'the IGMP proxy is that of a connection'),
+  ),
 ]

@@ -1,4 +1,4 @@
-import { integrator, later, missing, partly, row, seen, shownBy, without } from './requirement'
+import { integrator, later, missing, partly, row, shownBy, without } from './requirement'
 
 /** Login, accounts, sessions. */
 export const loginRows = [
@@ -18,7 +18,7 @@ export const loginRows = [
     'SEC.UI.3',
     'must',
     'Access from the Internet never uses the local name and password',
-    missing('key for “from home only” of an account, or a session apart'),
+    later('with the session for support from the Internet, which is designed in docs/optional-modules.md, not built'),
   ),
   row(
     'SEC.UI.4 · TR.D.16 · TR.D.17 · E 5.1-1 · E 5.1-2 · K 1 · TR.D.20',
@@ -97,7 +97,7 @@ export const loginRows = [
     'TR.D.14 · TR.D.15',
     'must',
     'A weak login password is never taken silently',
-    seen('too short, too few kinds, too simple are refused with the reason'),
+    shownBy('tests/kit/standards/settings.test.ts', 'the login password ${password} is refused'),
   ),
   row('TR.D.14', 'may', 'Strength is shown while typing', missing('meter for all new passwords')),
   row(

@@ -1,8 +1,13 @@
-import { missing, partly, row, seen, shownBy, without } from './requirement'
+import { integrator, missing, partly, row, seen, shownBy, without } from './requirement'
 
 /** Page, backup, reset. */
 export const pageRows = [
-  row('MGMT.LOCAL.4', 'must', 'Easy pages', seen('in the console')),
+  row(
+    'MGMT.LOCAL.4',
+    'must',
+    'Easy pages',
+    shownBy('tests/browser/pages/taps.test.ts', 'on a phone it takes ${most} taps at most to ${name}'),
+  ),
   row(
     'MGMT.LOCAL.7',
     'must',
@@ -77,8 +82,16 @@ export const pageRows = [
     'E 5.2-1 · K 2 · C II.5',
     'must',
     'How to report a vulnerability is published',
-    partly('SECURITY.md for the console; the page of `support_url` is the maker’s, and has to say it'),
+    integrator('the page of `support_url` is the maker’s, and has to say it; SECURITY.md says it for the console'),
   ),
-  row('C II.1', 'must', 'Parts are listed (SBOM)', seen('`npm run release` writes one')),
+  row(
+    'C II.1',
+    'must',
+    'Parts are listed (SBOM)',
+    shownBy(
+      'tests/kit/release/release.test.ts',
+      'the bill of materials names every library of the console with its licence and hash',
+    ),
+  ),
   row('C I.2(g)', 'must', 'Only the data that are needed', seen('sends nothing; usage is in an optional module')),
 ]

@@ -1,4 +1,4 @@
-import { integrator, later, partly, row, seen, shownBy } from './requirement'
+import { integrator, later, partly, row, shownBy } from './requirement'
 
 /** Remote management. */
 export const remoteRows = [
@@ -14,7 +14,12 @@ export const remoteRows = [
     'Read-only unless allowed to change; never changes the password',
     later('designed in docs/optional-modules.md, not built'),
   ),
-  row('MGMT.REMOTE.WEB.5', 'must', 'Off by default', seen('nothing to be on')),
+  row(
+    'MGMT.REMOTE.WEB.5',
+    'must',
+    'Off by default',
+    integrator('the ranges of `acl_config` in the factory state: none may include the Internet'),
+  ),
   row('MGMT.REMOTE.WEB.6 · TR.D.5', 'must', 'TLS only', later('designed in docs/optional-modules.md, not built')),
   row(
     'MGMT.REMOTE.WEB.7 · 8',
@@ -47,14 +52,19 @@ export const remoteRows = [
     'Remote configuration is encrypted and the server is known',
     shownBy('tests/browser/pages/security/safety.test.ts', 'twelve weak settings are named and mended on a phone'),
   ),
-  row('MGMT.REMOTE.TR-069.1', 'must', 'TR-069', seen('/remote, /inform; calls in the contract')),
+  row(
+    'MGMT.REMOTE.TR-069.1',
+    'must',
+    'TR-069',
+    integrator('the client; /remote, /inform and the contract have its settings'),
+  ),
   row('MGMT.REMOTE.USP.1', 'must', 'USP (TR-369)', later('optional module beside tr069_config')),
   row('MGMT.LOCAL.TR-064.1 · MGMT.LOCAL.2', 'must', 'TR-064 on the LAN', integrator('line in the services module')),
   row(
     'MGMT.LOCAL.1',
     'must',
     'LAN side configuration can be off in bridge mode',
-    partly('access control can close HTTP and warns “This will lock you out”'),
+    shownBy('tests/kit/standards/settings.test.ts', 'the console can be closed to the LAN, as a bridge needs it'),
   ),
   row('MGMT.LOCAL.6', 'must', 'The console works in bridge mode', integrator('page has no condition on it')),
 ]

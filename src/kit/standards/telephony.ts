@@ -1,4 +1,4 @@
-import { integrator, missing, row, seen, without } from './requirement'
+import { integrator, missing, row, shownBy, without } from './requirement'
 
 /** Telephony, VPN. */
 export const telephonyRows = [
@@ -8,6 +8,11 @@ export const telephonyRows = [
   row('TR.L.3 · TR.L.4', 'must', 'Unknown callers are not answered', integrator('the device shows it')),
   row('IF.LAN.VOICE.ATA.1', 'must', 'TR-122 for ports', integrator('the device shows it')),
   row('TR.M.1 · 2 · 3', 'should', 'VPN server', without('no VPN in the specification')),
-  row('LAN.ALG.9', 'must', 'SIP ALG can be off', seen('/alg, with help')),
+  row(
+    'LAN.ALG.9',
+    'must',
+    'SIP ALG can be off',
+    shownBy('tests/kit/standards/settings.test.ts', 'the SIP ALG can be off'),
+  ),
   row('LAN.ALG.1 · 2 · 4', 'must', 'VPNs pass through', integrator('ALG switches L2TP, PPTP, IPsec')),
 ]

@@ -53,7 +53,12 @@ export const updatesRows = [
     'The version is shown',
     shownBy('tests/web/ui/read-only.test.tsx', 'role 0 sees the version of the firmware'),
   ),
-  row('MGMT.LOCAL.20 · E 5.3-16', 'must', 'Model and version are easy to find', seen('Home, About')),
+  row(
+    'MGMT.LOCAL.20 · E 5.3-16',
+    'must',
+    'Model and version are easy to find',
+    shownBy('tests/web/ui/read-only.test.tsx', 'role 0 sees the version of the firmware and no form to upload another'),
+  ),
   row(
     'TR.E.9 · E 5.3-13 · K 3 · C II.7',
     'must',

@@ -1,9 +1,19 @@
-import { later, missing, partly, row, seen, shownBy } from './requirement'
+import { integrator, later, missing, partly, row, shownBy } from './requirement'
 
 /** WAN, PPP, VLAN, QoS, PON. */
 export const wanRows = [
-  row('WAN.CONNECT.1', 'must', 'Always on', seen('dial “Always on”')),
-  row('WAN.CONNECT.3', 'must', 'Connect by hand', seen('button in the list for PPPoE “Manual”')),
+  row(
+    'WAN.CONNECT.1',
+    'must',
+    'Always on',
+    shownBy('tests/kit/standards/settings.test.ts', 'a connection is always on'),
+  ),
+  row(
+    'WAN.CONNECT.3',
+    'must',
+    'Connect by hand',
+    shownBy('tests/kit/firmware-c/linux/pppoe.test.ts', 'the user hangs up and dials'),
+  ),
   row('WAN.CONNECT.5', 'must', 'Disconnect by hand', partly('button for all (MGMT.LOCAL.17)')),
   row(
     'MGMT.LOCAL.17',
@@ -12,16 +22,46 @@ export const wanRows = [
     missing('`wanDial` for every mode: disconnect, connect'),
   ),
   row('WAN.CONNECT.8', 'must', 'A silent DNS server is noticed and logged', partly('event')),
-  row('WAN.CONNECT.ON-DEMAND.1 · 6', 'must', 'On demand, with its time', seen('dial and idle minutes')),
+  row(
+    'WAN.CONNECT.ON-DEMAND.1 · 6',
+    'must',
+    'On demand, with its time',
+    shownBy('tests/kit/standards/settings.test.ts', 'a connection is up on demand, with its time'),
+  ),
   row('WAN.CONNECT.ON-DEMAND.7', 'should', '20 minutes at first', missing('default, or operator’s')),
-  row('WAN.CONNECT.ON-DEMAND.4', 'must', 'On demand for IPoE', missing('nothing yet')),
+  row(
+    'WAN.CONNECT.ON-DEMAND.4',
+    'must',
+    'On demand for IPoE',
+    later('the specification has it for PPPoE alone; an IPoE connection has no call to save'),
+  ),
   row('WAN.PPP.3 · 4', 'must', 'PPPoE; MTU above 1492', partly('128 to 1492; variant 2200')),
   row('WAN.PPP.13', 'must', 'Name of the access concentrator is shown', partly('optional `cur_ac`')),
-  row('WAN.PPP.IPv6.3', 'must', 'IPv4, IPv6 or both', seen('IP protocol')),
-  row('WAN.IPv6.6', 'must', 'Length of the wanted prefix', seen('48 to 128')),
-  row('WAN.IPv6.16', 'must', 'Which DHCPv6 options are asked for', missing('operator’s part')),
+  row(
+    'WAN.PPP.IPv6.3',
+    'must',
+    'IPv4, IPv6 or both',
+    shownBy('tests/kit/standards/settings.test.ts', 'a connection has IPv4, IPv6 or both'),
+  ),
+  row(
+    'WAN.IPv6.6',
+    'must',
+    'Length of the wanted prefix',
+    shownBy('tests/kit/standards/settings.test.ts', 'the length of the prefix that is asked for can be set'),
+  ),
+  row(
+    'WAN.IPv6.16',
+    'must',
+    'Which DHCPv6 options are asked for',
+    integrator('the DHCPv6 client of the device asks for what the operator’s network has; an owner cannot know it'),
+  ),
   row('WAN.BRIDGE.5 · 6', 'must', 'IPv6 bridged apart', missing('optional')),
-  row('WAN.QoS.VLAN.2', 'must', 'VLAN and priority', seen('fields of a connection')),
+  row(
+    'WAN.QoS.VLAN.2',
+    'must',
+    'VLAN and priority',
+    shownBy('tests/kit/firmware-c/linux/pppoe.test.ts', 'a connection in a VLAN sends its tag and its priority'),
+  ),
   row(
     'LAN.QoS.1 to 11',
     'must',

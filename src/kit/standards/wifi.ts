@@ -18,9 +18,14 @@ export const wifiRows = [
     'TR.A.9 · IF.LAN.WIRELESS.AP.WPA2 · WPA3',
     'must',
     'WPA2 or newer for every network, guests too',
-    seen('WPA2/WPA3 at first; TKIP offered without a warning (src/device/internet/wifi.ts)'),
+    shownBy('tests/kit/standards/settings.test.ts', 'WPA2 and WPA3 of every network are on at first'),
   ),
-  row('TR.A.10', 'must', 'Encryption is on at first', seen('mixed; no open network can be made')),
+  row(
+    'TR.A.10',
+    'must',
+    'Encryption is on at first',
+    shownBy('tests/kit/standards/settings.test.ts', 'Wi-Fi is encrypted at first, with WPA2 or newer'),
+  ),
   row('TR.A.11 length', 'should', 'Factory key has 20 characters', integrator('factory.json')),
   row(
     'TR.A.11 · TR.A.12',
@@ -96,7 +101,12 @@ export const wifiRows = [
     'WPS button and a place for a PIN',
     shownBy('tests/web/pages/applications/wps.test.tsx', 'a PIN can be tried again after it failed'),
   ),
-  row('IF.LAN.WIRELESS.AP.16', 'must', '32 devices', seen('0 to 32 per network, 128 per radio')),
+  row(
+    'IF.LAN.WIRELESS.AP.16',
+    'must',
+    '32 devices',
+    shownBy('tests/kit/standards/settings.test.ts', 'a network takes 32 devices'),
+  ),
   row(
     'IF.LAN.WIRELESS.AP.19 · AP.WEP',
     'must',
@@ -109,11 +119,21 @@ export const wifiRows = [
     'On at first with a key of its own',
     shownBy('tests/kit/firmware-c/factory.test.ts', 'no two generated firmwares share a secret'),
   ),
-  row('IF.LAN.WIRELESS.AP.22', 'must', 'Name can be hidden', seen('“Hide network name”')),
+  row(
+    'IF.LAN.WIRELESS.AP.22',
+    'must',
+    'Name can be hidden',
+    shownBy('tests/kit/standards/settings.test.ts', 'the name of a network can be hidden'),
+  ),
   row('IF.LAN.WIRELESS.AP.24a · b', 'should', 'Four networks of their own', seen('eight, settings of their own')),
   row('IF.LAN.WIRELESS.AP.25', 'must', 'DSCP by network', missing('optional')),
   row('IF.LAN.WIRELESS.AP.26', 'must', 'VLAN by network', partly('by binding SSID1–8 to a connection with a VLAN')),
-  row('IF.LAN.WIRELESS.AP.28', 'must', 'Power can be set', seen('1 to 100 %')),
+  row(
+    'IF.LAN.WIRELESS.AP.28',
+    'must',
+    'Power can be set',
+    shownBy('tests/kit/standards/settings.test.ts', 'the power of a radio can be set'),
+  ),
   row('IF.LAN.WIRELESS.AP.30', 'must', 'One visible name at first', partly('steering on, or one name for both')),
   row(
     'AP.WPA2-Enterprise · WPA3-Enterprise · ERP.3',
@@ -121,5 +141,10 @@ export const wifiRows = [
     'RADIUS can be set',
     shownBy('tests/web/pages/internet/wifi.test.tsx', 'a network with RADIUS has no password here'),
   ),
-  row('IF.LAN.WIRELESS.11ax.2 · 3', 'must', 'Widths 20/40, 20/40/80', seen('widths by band')),
+  row(
+    'IF.LAN.WIRELESS.11ax.2 · 3',
+    'must',
+    'Widths 20/40, 20/40/80',
+    shownBy('tests/kit/standards/settings.test.ts', 'a radio has channels of 20, 40 and 80 MHz'),
+  ),
 ]
