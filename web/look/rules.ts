@@ -7,8 +7,5 @@ export const phone = `@media (max-width: ${widestPhone}px)`
 /** Where fingers tap: phones and tablets. */
 export const touch = `${phone}, (pointer: coarse)`
 
-/** Text that ends with an ellipsis where there is no more room. */
-export const oneLine = 'overflow: hidden; white-space: nowrap; text-overflow: ellipsis;'
-
 /** Black on white in every theme and under forced colours, for QR codes, which a camera must read. */
 export const blackOnWhite = 'color: #000; background: #fff; forced-color-adjust: none;'

@@ -51,12 +51,11 @@ const bar = style(
   position: sticky;
   z-index: 4;
   top: 0;
-  height: 56px;
   padding: 0 var(--medium);
   color: var(--barInk);
   background: linear-gradient(90deg, var(--from), var(--to));
-  & > * { height: 100%; }
-  & a { overflow: hidden; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; text-overflow: ellipsis; white-space: nowrap; }
+  & > * { min-height: 56px; }
+  & a { color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
   & img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
   & select { width: auto; border-color: transparent; background: transparent; }
   & option { color: var(--ink); background: var(--card); }

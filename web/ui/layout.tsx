@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { motion, style } from '../look/css'
 import { Icon } from '../look/icons'
 import { translate } from '../look/language'
-import { oneLine, phone } from '../look/rules'
+import { phone } from '../look/rules'
 
 /** The style of a `Row`. */
 export const row = style(
@@ -166,7 +166,7 @@ const section = style(
   & h2 { margin: 0; font-size: 0.875rem; }
   & > h2 { margin-bottom: 8px; }
   & > summary { margin: -8px 0; }
-  & > summary > span { flex: 1; min-width: 0; padding: 0 12px; text-align: right; ${oneLine} }
+  & > summary > span { flex: 1; min-width: 0; padding: 0 12px; text-align: right; }
   &[open] > summary > span { visibility: hidden; }
 `,
 )

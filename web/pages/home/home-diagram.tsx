@@ -5,7 +5,6 @@ import { interpolate, type LocalizedText, labelled, withDetail } from '../../../
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { listed, translate } from '../../look/language'
-import { oneLine } from '../../look/rules'
 import type { Device } from '../../shared/devices/known-devices'
 import { type Fault, noTrouble, unreachable } from '../../shared/internet/trouble'
 import { formatDuration } from '../../ui/data/format'
@@ -39,7 +38,6 @@ const diagram = style(
   & a { display: flex; color: inherit; text-decoration: none; }
   & a > svg { position: relative; z-index: 1; width: 48px; height: 48px; padding: 12px; border-radius: 24px; background: var(--page); }
   & a > div { flex: 1; min-width: 0; min-height: 80px; margin-left: 12px; }
-  & a p.soft { ${oneLine} }
   ${wide} {
     display: flex;
     text-align: center;

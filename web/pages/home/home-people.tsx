@@ -1,7 +1,7 @@
 import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { listed, translate } from '../../look/language'
-import { oneLine, phone } from '../../look/rules'
+import { phone } from '../../look/rules'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
 import type { MacFilterState } from '../../shared/devices/blocking'
 import { iconOf } from '../../shared/devices/kinds'
@@ -20,7 +20,7 @@ import { NewDevices } from './parts/new-devices'
 const row = style(
   'device',
   `
-  & span > * { display: block; ${oneLine} }
+  & span > * { display: block; }
   & > button { margin-left: 4px; padding: 7px 12px; border-color: transparent; }
   ${phone} { & > button { margin-right: -12px; } }
 `,
@@ -35,7 +35,11 @@ interface DeviceRowProps {
 const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
   const { name, mac, ip } = device
   const status = blockedStatus(filter, mac)
-  const texts = status ? [status.text] : [...connectionTexts(device), term(ip)]
+  const connection = connectionTexts(device)
+  // A phone has no room for the address beside the button.
+  const isShort = ontlet.frame === 'mobile' && connection[0]
+  const place = isShort ? connection : [...connection, term(ip)]
+  const texts = status ? [status.text] : place
   return (
     <li class={`${rowWithButton} ${row}`}>
       <SummaryRow
@@ -50,18 +54,15 @@ const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
   )
 }
 
-/** One line, so that nothing moves when the rates arrive. */
-const topLine = style('top', `margin-bottom: var(--small); ${oneLine}`)
-
-/** Names the three devices with the most traffic, if the gateway counts it. */
+/** Names the devices with the most traffic, if the gateway counts it: three, on a phone one. */
 const TopDevices = ({ devices }: { devices: readonly Device[] }) => {
   if (!devices.some(isCounted)) return null
   const busy = devices.filter(({ traffic }) => traffic && traffic.down + traffic.up > 0)
   const texts = sortDevices(busy, 'now')
-    .slice(0, 3)
+    .slice(0, ontlet.frame === 'mobile' ? 1 : 3)
     .map(({ name, traffic }) => `${name} ${formatRate(traffic!.down + traffic!.up)}`)
   return (
-    <p class={`soft ${topLine}`}>
+    <p class="soft">
       {translate(
         texts[0]
           ? interpolate(['Most traffic: _', '流量最多：_'], listed(texts))
@@ -74,13 +75,14 @@ const TopDevices = ({ devices }: { devices: readonly Device[] }) => {
 /** The first devices; the page of devices has all of them. */
 const List = ({ devices, filter, reload }: Required<Devices> & { reload(): Promise<unknown> }) => (
   <>
-    {WITH.usage && <TopDevices devices={devices} />}
     {WITH.diary && <NewDevices devices={devices} />}
     <ul>
       {devices.slice(0, ontlet.frame === 'mobile' ? 4 : 8).map(device => (
         <DeviceRow key={device.mac} device={device} filter={filter} reload={reload} />
       ))}
     </ul>
+    {/* Below the list, which would move when the rates arrive and need another line. */}
+    {WITH.usage && <TopDevices devices={devices} />}
   </>
 )
 

@@ -2,7 +2,7 @@ import { interpolate } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
-import { oneLine, phone } from '../../../look/rules'
+import { phone } from '../../../look/rules'
 import { blockedStatus } from '../../../shared/devices/block-button'
 import type { MacFilterState } from '../../../shared/devices/blocking'
 import { iconOf } from '../../../shared/devices/kinds'
@@ -30,7 +30,6 @@ const row = style(
   text-decoration: none;
   & > * + * { margin-left: 12px; }
   & > div { flex: 1; min-width: 0; }
-  & > div > * { ${oneLine} }
   & strong { display: block; }
   & > svg:last-child { color: var(--soft); }
   @media (max-width: 1279px) {

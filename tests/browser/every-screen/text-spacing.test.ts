@@ -1,0 +1,97 @@
+// WCAG 1.4.12: a reader who sets more space between letters, words and lines loses nothing. Every screen, in the
+// narrowest phone and on the desktop: no text is cut off, leaves its card or the window, or lies on another text.
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fillTables } from '../harness/filled-tables'
+import { type ConsolePage, startGateway } from '../harness/harness'
+import { onEveryRoute, openScreen } from '../harness/walk'
+import { misplaced } from './layout'
+
+const gateway = await startGateway({ device: 'all' })
+await fillTables(gateway)
+// As long as owners name things, so that what fits by chance does not hide what is cut.
+const named = 'Television set in the living room'
+await gateway.control('/set', {
+  module: 'terminal_conn_inform',
+  list: [{ mac: '02:00:00:00:01:09', ip: '192.168.1.109', host_name: named }],
+})
+
+/** The least spacing that a reader must be able to set. */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`
+
+/** Sets the spacing as a reader's style sheet does, which no policy of the page holds back. */
+const space = (page: ConsolePage): Promise<void> =>
+  page.evaluate(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, spacing)
+
+/** Lists the texts that a part cuts off, that nobody can scroll to, and that lie on each other. */
+const lost = (page: ConsolePage): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const shown: { text: string; box: DOMRect; fixed: boolean }[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const isWithin = (inner: DOMRect, outer: DOMRect) =>
+      inner.right <= outer.right + 1 &&
+      inner.left >= outer.left - 1 &&
+      inner.bottom <= outer.bottom + 1 &&
+      inner.top >= outer.top - 1
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const parent = node.parentElement!
+      if (!node.nodeValue!.trim() || parent.closest('option, svg, textarea') || !parent.checkVisibility()) continue
+      if (getComputedStyle(parent).visibility !== 'visible') continue
+      range.selectNodeContents(node)
+      const boxes = [...range.getClientRects()]
+      const text = node.nodeValue!.trim().slice(0, 40)
+      let around: Element | null = parent
+      let canScroll = false
+      let fixed = false
+      for (; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(around)
+        const edge = around.getBoundingClientRect()
+        if (/auto|scroll/.test(overflowX + overflowY)) canScroll = true
+        // What only screen readers get is a pixel in size.
+        const cuts = /hidden|clip/.test(overflowX + overflowY) && edge.width > 1
+        if (cuts && boxes.some(box => !isWithin(box, edge))) found.push(`“${text}” is cut off`)
+        if (position === 'fixed' || position === 'sticky') fixed = true
+      }
+      if (canScroll || !boxes[0]) continue
+      if (boxes.some(({ left, right }) => left < -1 || right > innerWidth + 1))
+        found.push(`“${text}” leaves the window`)
+      shown.push(...boxes.map(box => ({ text, box, fixed })))
+    }
+    for (const [place, { text, box, fixed }] of shown.entries()) {
+      for (const other of shown.slice(place + 1)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+        // The bars that stay in place lie on what is scrolled below them.
+        if (across > 2 && down > 4 && fixed === other.fixed) found.push(`“${text}” lies on “${other.text}”`)
+      }
+    }
+    return found
+  })
+
+for (const phone of [true, false])
+  test(`more space between letters, words and lines loses nothing (${phone ? 'phone, 320 px' : 'desktop'})`, async () => {
+    const width = phone ? 320 : 1280
+    const page = await openScreen(gateway, '', { phone, width })
+    await space(page)
+    await page.getByText(named).first().waitFor()
+    const faults: string[] = []
+    const count = await onEveryRoute(page, async route => {
+      const found = [...(await misplaced(page, [width], true)), ...(await lost(page))]
+      faults.push(...found.map(fault => `${route}: ${fault}`))
+    })
+    assert.ok(count > 20, `${count} screens`)
+    assert.is([...new Set(faults)].join('\n'), '')
+    await page.close()
+  })
+
+test.run()
