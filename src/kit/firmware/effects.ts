@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deviceStatus } from '../../device/home/device'
 import { factsOf } from '../../device/index'
-import { eventNames } from '../../device/system/event-log'
+import { eventNames, loginsKept } from '../../device/system/event-log'
 import { english, typeText } from '../contract/reference/key-table'
 import { offersChannels } from './channels'
 import type { Firmware, StoredKey, StoredPart } from './parts'
@@ -175,6 +175,8 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     '',
     '/* The codes of fw_event, and how many there are. */',
     `enum { ${eventNames.map(name => `FW_EVENT_${constantName(name)}`).join(', ')}, FW_EVENTS };`,
+    '/* How many logins, accepted and refused, are kept. */',
+    `enum { FW_LOGINS_KEPT = ${loginsKept} };`,
     ...parts
       .filter(({ name }) => rowSources[name])
       .flatMap(({ name }) => [

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -115,6 +115,48 @@ test('each login and each wrong password is an event, with account, IP and MAC a
     ['entered', 'user', '192.168.7.23', 'user', '192.168.7.23', '02:00:5e:00:00:17'],
     ['login', '', '192.168.7.23', 'admin', '192.168.7.23', '02:00:5e:00:00:17'],
   ])
+})
+
+/** The lines of the events on flash, the older file first. */
+const eventLines = () =>
+  ['events.1', 'events'].flatMap(name => {
+    const path = join(folder, name)
+    return existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+  })
+const failures = () => eventLines().filter(line => line.split('\t')[1] === String(eventNames.indexOf('login'))).length
+
+test('a thousand wrong logins, from as many addresses, are written to flash less than a hundred times', async () => {
+  await firmware.advance(7200)
+  const before = failures()
+  const guess = (number: number) => loginFrom(`2001:db8::${number.toString(16)}`, `guess${number}`, 'wrong')
+  for (let number = 1; number <= 1000; number++) assert.is.not(guess(number).code, 0)
+  const written = failures() - before
+  assert.ok(written >= 60 && written < 100, `${written} lines`)
+  guess(1001)
+  assert.is(failures() - before, written, 'not yet')
+  await firmware.advance(600)
+  guess(1002)
+  assert.is(failures() - before, written + 1, 'the next one is told when time has passed')
+})
+
+test('however often somebody logs in, an outage of last week stays, and no more than 64 logins are told', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  const code = (name: (typeof eventNames)[number]) => eventNames.indexOf(name)
+  const outage = `${now - 500_000}\t${code('noLight')}\tLine\t`
+  const entered = (ago: number) => `${now - ago}\t${code('entered')}\tadmin\t192.168.7.23\tadmin\t192.168.7.23\t`
+  const logins = Array.from({ length: 2000 }, (_, index) => entered(400_000 - index))
+  writeFileSync(join(folder, 'events.1'), `${[outage, ...logins].join('\n')}\n`)
+  writeFileSync(join(folder, 'events'), `${logins.join('\n')}\n`)
+  const shown = async () => {
+    const rows = await read(eventLog)
+    return [
+      rows.filter(({ event }) => event === 'entered').length,
+      rows.filter(({ event, name }) => event === 'noLight' && name === 'Line').length,
+    ]
+  }
+  assert.equal(await shown(), [64, 1], 'the file was full, and the older one is made anew')
+  assert.ok(eventLines().length < 100, `${eventLines().length} lines are left`)
+  assert.equal(await shown(), [64, 1])
 })
 
 test('a new password, a trial that was undone and a start are events, which a restart keeps and a reset erases', async () => {

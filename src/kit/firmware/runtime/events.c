@@ -7,9 +7,19 @@
 #include "effects.h"
 #include "firmware.h"
 #include "journal.h"
+#include "kept.h"
 #include "memory.h"
 
 enum { minute = 60 };
+/* Events are on flash, and anybody can type a wrong password: so many are told at once, then one a minute. */
+enum { failures_at_once = 64 };
+
+static int is_login(const char *columns) {
+  int event;
+  return sscanf(columns, "\t%d", &event) == 1 && (event == FW_EVENT_LOGIN || event == FW_EVENT_ENTERED);
+}
+
+static const fw_journal events = {BOARD_EVENTS, is_login, FW_LOGINS_KEPT}, connections = {BOARD_CONNECTIONS, 0, 0};
 
 /* The MAC address of a device at home, as the kernel knows it by its IPv4 address; "" if it does not. */
 static void find_mac(const char *ip, char mac[18]) {
@@ -31,13 +41,23 @@ void fw_event(int event, const char *name, const char *by) {
   columns[0] = code;
   columns[1] = name;
   columns[2] = by;
-  fw_journal_add(BOARD_EVENTS, columns, 3);
+  fw_journal_add(&events, columns, 3);
+}
+
+/* Whether one more failure is written. */
+static int is_told(void) {
+  double now = fw_now();
+  if (fw_kept.failures_told < now) fw_kept.failures_told = now;
+  if (fw_kept.failures_told - now > (failures_at_once - 1) * minute) return 0;
+  fw_kept.failures_told += minute;
+  return 1;
 }
 
 void fw_login_event(int event, const char *account, const char *address) {
   char code[12], mac[18];
   const char *ip = ipv4_of(address);
   const char *columns[6];
+  if (event == FW_EVENT_LOGIN && !is_told()) return;
   snprintf(code, sizeof code, "%d", event);
   find_mac(ip, mac);
   columns[0] = code;
@@ -46,7 +66,7 @@ void fw_login_event(int event, const char *account, const char *address) {
   columns[3] = account;
   columns[4] = ip;
   columns[5] = mac;
-  fw_journal_add(BOARD_EVENTS, columns, 6);
+  fw_journal_add(&events, columns, 6);
 }
 
 void fw_password_event(json account, const char *address) {
@@ -66,12 +86,12 @@ void fw_connection(const fw_seen *seen) {
   columns[3] = seen->destination;
   columns[4] = port;
   columns[5] = seen->rule;
-  fw_journal_add_once(BOARD_CONNECTIONS, columns, 6, minute);
+  fw_journal_add_once(&connections, columns, 6, minute);
 }
 
 void fw_forget_events(void) {
-  fw_journal_remove(BOARD_EVENTS);
-  fw_journal_remove(BOARD_CONNECTIONS);
+  fw_journal_remove(&events);
+  fw_journal_remove(&connections);
 }
 
 #if defined LAYOUT_event_log_list || defined LAYOUT_firewall_log_list
@@ -84,7 +104,7 @@ static long number_of(const char *text) {
 #ifdef LAYOUT_event_log_list
 int fw_events(struct event_log_list *rows, int max) {
   fw_line *lines = fw_take(sizeof *lines * (size_t)max);
-  int count = fw_journal_read(BOARD_EVENTS, lines, max), i;
+  int count = fw_journal_read(&events, lines, max), i;
   for (i = 0; i < count; i++) {
     const char *const *columns = lines[i].columns;
     rows[i].time = lines[i].time;
@@ -102,7 +122,7 @@ int fw_events(struct event_log_list *rows, int max) {
 #ifdef LAYOUT_firewall_log_list
 int fw_connections(struct firewall_log_list *rows, int max) {
   fw_line *lines = fw_take(sizeof *lines * (size_t)max);
-  int count = fw_journal_read(BOARD_CONNECTIONS, lines, max), i;
+  int count = fw_journal_read(&connections, lines, max), i;
   for (i = 0; i < count; i++) {
     const char *const *columns = lines[i].columns;
     rows[i].time = lines[i].time;

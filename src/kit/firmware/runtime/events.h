@@ -4,7 +4,10 @@
 
 #include "json.h"
 
-/* A login that failed or succeeded, from an address. `account` is "" if there is none of that name. */
+/*
+ * A login that failed or succeeded, from an address. `account` is "" if there is none of that name. Of many failures in
+ * little time not each is written.
+ */
 void fw_login_event(int event, const char *account, const char *address);
 /* A new password of an account, from an address. */
 void fw_password_event(json account, const char *address);

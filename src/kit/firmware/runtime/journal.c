@@ -56,13 +56,67 @@ static size_t write_columns(char *to, const char *const *columns, size_t count) 
 
 static void older_path(char *older, size_t size, const char *path) { snprintf(older, size, "%s.1", path); }
 
-static void append(const char *path, const char *columns, size_t length) {
+static int is_frequent(const fw_journal *journal, const char *line) {
+  return journal->is_frequent && journal->is_frequent(line + strspn(line, "0123456789"));
+}
+
+/* What a pass over both files has counted and, where there is a place to write to, kept. */
+typedef struct pass {
+  int frequent;
+  long bytes; /* of the lines that are kept */
+} pass;
+
+/* Goes through a file, without the frequent lines until there are no more than `most` left. */
+static void go_through(const fw_journal *journal, const char *path, int dropped, pass *done, FILE *to) {
+  char line[longest_line];
+  FILE *file = fopen(path, "r");
+  while (file && fgets(line, sizeof line, file)) {
+    if (is_frequent(journal, line) && ++done->frequent <= dropped) continue;
+    done->bytes += (long)strlen(line);
+    if (to) fputs(line, to);
+  }
+  if (file) fclose(file);
+}
+
+static pass both(const fw_journal *journal, const char *older, int dropped, FILE *to) {
+  pass done = {0, 0};
+  go_through(journal, older, dropped, &done, to);
+  go_through(journal, journal->path, dropped, &done, to);
+  return done;
+}
+
+/*
+ * Makes a full file the older one. Where frequent lines have filled it, the older one is made of both files without
+ * them, so that what is rare stays; a loss of power meanwhile leaves both files as they were.
+ */
+static void make_room(const fw_journal *journal, const char *older) {
+  char fresh[256];
+  int dropped = both(journal, older, 0, 0).frequent - journal->most, file, is_written;
+  FILE *to;
+  snprintf(fresh, sizeof fresh, "%s.2", journal->path);
+  if (!journal->is_frequent || dropped <= 0 || both(journal, older, dropped, 0).bytes > full) {
+    rename(journal->path, older);
+    return;
+  }
+  file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+  to = file < 0 ? 0 : fdopen(file, "w");
+  if (!to) {
+    if (file >= 0) close(file);
+    return;
+  }
+  both(journal, older, dropped, to);
+  is_written = !fflush(to) && !fsync(file);
+  if (!fclose(to) && is_written && !rename(fresh, older)) unlink(journal->path);
+}
+
+static void append(const fw_journal *journal, const char *columns, size_t length) {
+  const char *path = journal->path;
   char line[longest_line], older[256];
   struct stat facts;
   int file, count = snprintf(line, sizeof line, "%ld", (long)time(0));
   older_path(older, sizeof older, path);
   memcpy(line + count, columns, length);
-  if (stat(path, &facts) == 0 && facts.st_size > full) rename(path, older);
+  if (stat(path, &facts) == 0 && facts.st_size > full) make_room(journal, older);
   file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (file < 0) return;
   /* A line that cannot be written is lost: whoever writes it has other things to do. */
@@ -70,9 +124,9 @@ static void append(const char *path, const char *columns, size_t length) {
   close(file);
 }
 
-void fw_journal_add(const char *path, const char *const *columns, size_t count) {
+void fw_journal_add(const fw_journal *journal, const char *const *columns, size_t count) {
   char text[longest_line];
-  append(path, text, write_columns(text, columns, count));
+  append(journal, text, write_columns(text, columns, count));
 }
 
 /* Whether one of the last lines has these columns and is not older than so many seconds. */
@@ -96,10 +150,10 @@ static int is_repeated(const char *path, const char *columns, long seconds) {
   return 0;
 }
 
-void fw_journal_add_once(const char *path, const char *const *columns, size_t count, long seconds) {
+void fw_journal_add_once(const fw_journal *journal, const char *const *columns, size_t count, long seconds) {
   char text[longest_line];
   size_t length = write_columns(text, columns, count);
-  if (!is_repeated(path, text, seconds)) append(path, text, length);
+  if (!is_repeated(journal->path, text, seconds)) append(journal, text, length);
 }
 
 /* A line without its end, which ends with a NUL. */
@@ -121,7 +175,8 @@ static fw_line parsed(char *text) {
   return line;
 }
 
-static int read_file(const char *path, fw_line *lines, int max) {
+/* Reads lines of a file; `frequent` counts those that are. */
+static int read_file(const fw_journal *journal, const char *path, int *frequent, fw_line *lines, int max) {
   json content;
   char *text, *end;
   int count = 0;
@@ -133,22 +188,23 @@ static int read_file(const char *path, fw_line *lines, int max) {
     char *line;
     *end = '\0';
     line = strrchr(text, '\n');
-    lines[count++] = parsed(line ? line + 1 : text);
+    if (!is_frequent(journal, line ? line + 1 : text) || ++*frequent <= journal->most)
+      lines[count++] = parsed(line ? line + 1 : text);
     if (!line) break;
   }
   return count;
 }
 
-int fw_journal_read(const char *path, fw_line *lines, int max) {
+int fw_journal_read(const fw_journal *journal, fw_line *lines, int max) {
   char older[256];
-  int count = read_file(path, lines, max);
-  older_path(older, sizeof older, path);
-  return count + read_file(older, lines + count, max - count);
+  int frequent = 0, count = read_file(journal, journal->path, &frequent, lines, max);
+  older_path(older, sizeof older, journal->path);
+  return count + read_file(journal, older, &frequent, lines + count, max - count);
 }
 
-void fw_journal_remove(const char *path) {
+void fw_journal_remove(const fw_journal *journal) {
   char older[256];
-  older_path(older, sizeof older, path);
-  unlink(path);
+  older_path(older, sizeof older, journal->path);
+  unlink(journal->path);
   unlink(older);
 }

@@ -11,12 +11,19 @@ typedef struct fw_line {
   const char *columns[fw_most_columns]; /* "" where there is none */
 } fw_line;
 
+/* Where lines are kept. Of those that come often, only so many of the newest are: they must not push out the others. */
+typedef struct fw_journal {
+  const char *path;
+  int (*is_frequent)(const char *columns); /* the columns begin with a tab; 0 where no line is frequent */
+  int most;
+} fw_journal;
+
 /* Appends a line with the time of now. Of a column it keeps 64 characters, and a space for each control character. */
-void fw_journal_add(const char *path, const char *const *columns, size_t count);
+void fw_journal_add(const fw_journal *journal, const char *const *columns, size_t count);
 /* The same, unless one of the last lines says that within so many seconds. */
-void fw_journal_add_once(const char *path, const char *const *columns, size_t count, long seconds);
+void fw_journal_add_once(const fw_journal *journal, const char *const *columns, size_t count, long seconds);
 /* The newest lines, the last one first, in the memory of the request. Returns how many there are. */
-int fw_journal_read(const char *path, fw_line *lines, int max);
-void fw_journal_remove(const char *path);
+int fw_journal_read(const fw_journal *journal, fw_line *lines, int max);
+void fw_journal_remove(const fw_journal *journal);
 
 #endif

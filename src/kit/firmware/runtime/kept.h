@@ -42,6 +42,7 @@ typedef struct fw_kept_file {
   long version;
   long logins;
   double languages; /* until when choices of a language without a session count */
+  double failures_told; /* until when events of failed logins count */
   fw_session sessions[fw_session_places];
   fw_trial trial;
   fw_failure failures[fw_most_failures]; /* the last one first */
