@@ -12,8 +12,8 @@ const ports = ['LAN1', 'LAN2']
 const names = (key: string, list: readonly string[]) => list.map(name => ({ [key]: name }))
 const bySsid = [
   { ssid: 'ontlet', band: 0 },
-  { ssid: 'ontlet-5G', band: 1 },
-  ...(WITH.sixGhz ? [{ ssid: 'ontlet-6G', band: 3, encryption: 2 }] : []),
+  { ssid: 'ontlet', band: 1 },
+  ...(WITH.sixGhz ? [{ ssid: 'ontlet', band: 3, encryption: 2 }] : []),
 ].map(row => ({ ...row, password: null }))
 
 export type Values = Readonly<Record<string, unknown>>

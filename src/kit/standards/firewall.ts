@@ -97,7 +97,15 @@ export const firewallRows = [
     'Choose an application by name',
     seen('13 services and games; none for openings over IPv6'),
   ),
-  row('LAN.PFWD.5', 'must', 'Names for FTP, H.323, SIP, IPsec, PPTP …', partly('three lines')),
+  row(
+    'LAN.PFWD.5',
+    'must',
+    'Names for FTP, H.323, SIP, IPsec, PPTP …',
+    shownBy(
+      'tests/web/pages/applications/port-ranges.test.tsx',
+      'what TR-124 wants to be offered by name is there, with its port',
+    ),
+  ),
   row(
     'LAN.PFWDv6.2',
     'must',

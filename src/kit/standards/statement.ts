@@ -1,5 +1,6 @@
 import { fullContractVersion } from '../contract/version'
 import type { Level, Requirement } from './requirement'
+import { gatewayServices } from './services'
 import { requirements } from './table'
 
 const levels: readonly Level[] = ['must', 'should', 'may']
@@ -43,9 +44,15 @@ export const countsOf = (rows: readonly Requirement[]): string[] => [
   }),
 ]
 
+/** The services that listen, as their documentation has to name them. */
+const servicesTable = (): string[] => [
+  ...head('Service', 'Protocol', 'Port', 'Listens'),
+  ...gatewayServices().map(({ name, protocol, port, listens }) => line(name, protocol, port, listens)),
+]
+
 /**
  * standards.md: what a device of this type can hand in to certifiers. Each requirement with its state, then what the
- * integrator has to do and to tick off.
+ * integrator has to do and to tick off, and the services that listen.
  */
 export const statementOf = (device: string): string => {
   const subjects = requirements.filter(([subject]) => !absent().includes(subject))
@@ -72,6 +79,12 @@ export const statementOf = (device: string): string => {
     'What only the device can do or show, and what is missing where a row is met in part:',
     '',
     ...own.map(toTickOff),
+    '',
+    '## Services that listen',
+    '',
+    'What the screen and the module `services` call them. Add what else your device has:',
+    '',
+    ...servicesTable(),
     '',
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { integrator, missing, partly, row, seen, shownBy } from './requirement'
+import { integrator, missing, row, seen, shownBy } from './requirement'
 
 /** Firmware and updates. */
 export const updatesRows = [
@@ -27,7 +27,7 @@ export const updatesRows = [
     'TR.E.4 · E 5.3-6 · C I.2(c)',
     'must',
     'Automatic updates are on at first and can be switched off',
-    partly('one night can be let pass; the operator decides whether they are on at first'),
+    integrator('the value of `auto` at first; the console can switch it off, and let one night pass'),
   ),
   row(
     'TR.D.24 · E 5.3-11 · C I.2(c)',

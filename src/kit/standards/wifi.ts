@@ -127,14 +127,27 @@ export const wifiRows = [
   ),
   row('IF.LAN.WIRELESS.AP.24a · b', 'should', 'Four networks of their own', seen('eight, settings of their own')),
   row('IF.LAN.WIRELESS.AP.25', 'must', 'DSCP by network', missing('optional')),
-  row('IF.LAN.WIRELESS.AP.26', 'must', 'VLAN by network', partly('by binding SSID1–8 to a connection with a VLAN')),
+  row(
+    'IF.LAN.WIRELESS.AP.26',
+    'must',
+    'VLAN by network',
+    shownBy(
+      'tests/kit/standards/settings.test.ts',
+      'a Wi-Fi network has a VLAN of its own, by the connection that it uses',
+    ),
+  ),
   row(
     'IF.LAN.WIRELESS.AP.28',
     'must',
     'Power can be set',
     shownBy('tests/kit/standards/settings.test.ts', 'the power of a radio can be set'),
   ),
-  row('IF.LAN.WIRELESS.AP.30', 'must', 'One visible name at first', partly('steering on, or one name for both')),
+  row(
+    'IF.LAN.WIRELESS.AP.30',
+    'must',
+    'One visible name at first',
+    shownBy('tests/kit/firmware-c/factory.test.ts', 'Wi-Fi has one visible name at first, on every band'),
+  ),
   row(
     'AP.WPA2-Enterprise · WPA3-Enterprise · ERP.3',
     'must',

@@ -66,6 +66,16 @@ test('no two generated firmwares share a secret, and factory.json has none', () 
   assert.equal([...accounts!.list!, ...wifi!.wlan!].map(({ password }) => password).filter(Boolean), [])
 })
 
+test('Wi-Fi has one visible name at first, on every band', () => {
+  const networks = jsonIn(factoryText).wlan_config!.wlan!
+  assert.ok(networks.length > 1)
+  assert.is(new Set(networks.map(({ ssid }) => ssid)).size, 1)
+  assert.equal(
+    networks.filter(({ hide }) => hide),
+    [],
+  )
+})
+
 /** What is wrong with a device that must not start, and what its log says. */
 const refused: [what: string, spoil: () => void, log: RegExp][] = [
   [

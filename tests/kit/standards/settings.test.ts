@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../src/device/login/sha256'
+import { gatewayServices } from '../../../src/kit/standards/services'
+import { statementOf } from '../../../src/kit/standards/statement'
 import { type Bench, type Body, startBench, until } from '../../gateway/start'
 import { compilers } from '../compilers'
 import { quickFolder } from '../firmware-c/quick-folder'
@@ -159,6 +161,11 @@ const settings: [name: string, module: string, ...writes: Body[]][] = [
   ['a connection is made by hand', 'wan_confignew', row(1, { dial: 2 })],
   ['the length of the prefix that is asked for can be set', 'wan_confignew', row(1, { prefix_len: 56 })],
   ['a connection has a VLAN and its priority', 'wan_confignew', row(1, { vlan: 1, vlan_id: 7, priority: 6 })],
+  [
+    'a Wi-Fi network has a VLAN of its own, by the connection that it uses',
+    'wan_confignew',
+    row(1, { vlan: 1, vlan_id: 30, binding: 'SSID2' }),
+  ],
   ['traffic of a port or a network uses one connection', 'wan_confignew', row(1, { binding: 'LAN1,SSID1' })],
   [
     'time servers have a name, an IPv4 or an IPv6 address',
@@ -207,5 +214,25 @@ for (const [name, module, keys] of refused)
       assert.equal(rowsIn(await read(module)), before, gateway)
     }
   })
+
+test('every service that the gateway has is documented, with its protocol and port', async () => {
+  const protocols = ['TCP, UDP', 'TCP', 'UDP']
+  const documented = gatewayServices().map(({ name, protocol, port }) => `${name} ${protocol} ${port}`)
+  for (const { id } of rowsIn(await bench.read('acl_config')))
+    assert.is((await bench.write('acl_config', row(Number(id), { enable: 1 }))).code, 0)
+  for (const module of ['snmp_config', 'upnp_config', 'tr069_config'])
+    assert.is((await bench.write(module, { enable: 1 })).code, 0, module)
+  const listening = rowsIn(await bench.read('services')).map(
+    ({ name, protocol, port }) => `${name} ${protocols[Number(protocol)]} ${port}`,
+  )
+  assert.ok(listening.length > 8, `${listening}`)
+  assert.equal(
+    listening.filter(service => !documented.includes(service)),
+    [],
+  )
+  const text = statementOf('all')
+  for (const { name, protocol, port } of gatewayServices())
+    assert.ok(text.includes(`| ${name} | ${protocol} | ${port} |`), name)
+})
 
 test.run()

@@ -5,7 +5,7 @@ import { PresetSelect } from '../../ui/tables/preset-select'
 import { withRanges } from './parts/port-ranges'
 
 /** The ports of common services and, by IANA or their makers, of games that are hosted at home. */
-const services = {
+const services: Readonly<Record<string, number>> = {
   FTP: 21,
   SSH: 22,
   Telnet: 23,
@@ -19,10 +19,12 @@ const services = {
   Steam: 27015,
   WireGuard: 51820,
   Xbox: 3074,
-} as const
+  // What TR-124 wants to be offered besides.
+  ...(WITH.safety && { 'H.323': 1720, IPsec: 500, 'IPsec NAT-T': 4500, PPTP: 1723 }),
+}
 const presets: Record<string, { name: string; externalPort: number; internalPort: number }> = {}
 for (const name in services) {
-  const port = services[name as keyof typeof services]
+  const port = services[name]!
   presets[name] = { name, externalPort: port, internalPort: port }
 }
 

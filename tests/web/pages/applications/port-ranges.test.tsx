@@ -107,6 +107,25 @@ test('firmware without the keys has one port in each rule, and gets no others', 
   }
 })
 
+test('what TR-124 wants to be offered by name is there, with its port', async () => {
+  const { host, choose, enters, saves, close } = await open({ list: [] })
+  for (const [name, port] of [
+    ['FTP', 21],
+    ['H.323', 1720],
+    ['SIP', 5060],
+    ['IPsec', 500],
+    ['IPsec NAT-T', 4500],
+    ['PPTP', 1723],
+  ] as const) {
+    await click(button('Add', host))
+    await choose(name)
+    await enters({ 'Internal IP': ip })
+    const [written] = (await saves()) as { name: string; external_port: number; internal_port: number }[]
+    assert.equal([written!.name, written!.external_port, written!.internal_port], [name, port, port])
+  }
+  await close()
+})
+
 test('a rule of firmware without the keys is changed without them', async () => {
   const { host, enters, saves, close } = await open({ list: [row] })
   await click(button('Edit Web', host))
