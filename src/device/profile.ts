@@ -55,6 +55,7 @@ export const featureGroups = {
     shortcuts: ['devices', 'synonyms'],
     safety: ['cautions', 'trials', 'diary', 'updates'],
     ruleTools: [],
+    plainNames: [],
   },
 } as const
 

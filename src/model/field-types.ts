@@ -221,6 +221,8 @@ interface Measured {
 
 /** What a number adds. */
 interface Counted extends Measured {
+  /** What 0 stands for, such as `unlimited`, where the number is shown and not entered. */
+  zero?: LocalizedText
   /** The device lowers the number, in minutes, by itself as time passes, and removes the row at the end. */
   countsDown?: boolean
   /**

@@ -116,6 +116,8 @@ export interface RowShape<R extends Fields = Fields> extends Shape<R> {
   readonly key: string
   /** Maximum number of rows. */
   readonly max: number
+  /** Returns what an owner calls a row whose title firmware has made, such as `1_INTERNET_R_VID_100`. */
+  readonly plainName?: false | ((row: never) => LocalizedText | undefined)
   /** The field that says how a row is doing, if there is one. */
   readonly state?: string
   /** What adding a row does, such as "Forward a port". */

@@ -48,6 +48,8 @@ const changed = [
   // The feature cautions warns at fields, and refuses nothing.
   '.cautions: ',
   '.remedies: ',
+  // The feature plainNames has a word for 0 where a number is shown.
+  '.zero: ',
   // The feature safety says that the button is safer than the PIN.
   ' pin.settings.pin.help: ',
   // The feature safety lists the factory password among what is weak, for which it needs a name.

@@ -58,7 +58,7 @@ test('who leaves the page of a row while it is being saved or deleted is not led
   await enter(control('name'), 'fibre')
   await submit(control('name'))
   await leaveBefore(await answerReads())
-  assert.equal([path.peek(), message()], ['/upnp', 'Saved: Name.'])
+  assert.equal([path.peek(), message()], ['/upnp', 'Renamed to “fibre”.'])
   await open('/wan-edit/2')
   await click(button('Delete'))
   activeNotice.peek()!.answer!(true)

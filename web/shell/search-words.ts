@@ -68,8 +68,8 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     '更新, 检查更新, 新版本, 最新版本, 软件版本, 升级光猫, 自动升级, 自动更新, 上传固件',
   ],
   '/account': [
-    'admin, administrator, user, own password, login password, router password, forgot password, add a user',
-    '登录密码, 修改登录密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
+    'admin, administrator, user, own password, login password, router password, forgot password, change password, add a user',
+    '登录密码, 修改登录密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
   ],
   '/timezone': [
     'time, time server, clock, clock is wrong, wrong time, date, NTP server, daylight saving, summer time',

@@ -46,7 +46,7 @@ export const Tools = ({ mobile }: { mobile?: boolean }) => {
       {WITH.quick && !mobile && (
         <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />
       )}
-      {WITH.shortcuts && mobile && <Tool icon="eye" label={['Change password', '修改密码']} onClick={changePassword} />}
+      {WITH.shortcuts && <Tool icon="people" label={['Change password', '修改密码']} onClick={changePassword} />}
       <Tool icon="restart" label={['Restart the gateway', '重启光猫']} onClick={restartDevice} />
       <Tool icon="leave" label={logOutLabel} onClick={logOut} />
       <FrameSwitch mobile={mobile} />

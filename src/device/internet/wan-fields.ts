@@ -84,7 +84,7 @@ const pppName = (label: LocalizedText) => text(label, { max: 63, optional: true 
 const readOnlyText = (label: LocalizedText, wire: string) => text(label, { readOnly: true, wire })
 
 /** What a connection is used for; the service types can be combined. */
-const services = {
+export const services = {
   INTERNET: ['Internet', '互联网'],
   ...(WITH.tr069 && { TR069: term('TR-069') }),
   ...(WITH.voip && { VOIP: term('VoIP') }),

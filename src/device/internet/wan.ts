@@ -2,7 +2,14 @@ import { command, relate, table } from '../../model/entity'
 import { mayOverlap } from '../../model/error-messages'
 import { flag, int } from '../../model/field'
 import { contains, doOverlap, isLinkLocalIpv6, type NamedNetwork, sameIpv6Prefix } from '../../model/ip'
-import { type FieldError, interpolate, type Sentence, term } from '../../model/localized-text'
+import {
+  type FieldError,
+  interpolate,
+  type LocalizedText,
+  type Sentence,
+  term,
+  withDetail,
+} from '../../model/localized-text'
 import {
   apartFromNetworks,
   inSubnet,
@@ -14,6 +21,7 @@ import {
 } from '../../model/rules/addresses'
 import { differs } from '../../model/rules/order'
 import { disjoint } from '../../model/rules/rows'
+import { labelIn } from '../../model/unknown'
 import { applies } from '../../model/validation'
 import { wanFull } from '../device-errors'
 import type { Facts } from '../facts'
@@ -23,7 +31,7 @@ import { lanIpv4, lanNetworks } from './lan-ipv4'
 import { lanIpv6, lanIpv6Networks } from './lan-ipv6'
 import { zeroBeyondLength } from './lan-pool'
 import { wanCautions } from './wan-cautions'
-import { wanFields } from './wan-fields'
+import { services, wanFields } from './wan-fields'
 
 /** What says which networks a connection is in. */
 interface Addressed {
@@ -144,6 +152,17 @@ type Tagged = Readonly<Record<'vlan' | 'multicast', boolean> & Record<'vlanId' |
 const isReservedVlan = (values: Tagged): boolean =>
   (values.vlan && values.vlanId === 4095) || (values.multicast && values.multicastId === 4095)
 
+/** A name that firmware makes of a connection's purpose, mode and VLAN: `1_INTERNET_R_VID_100`. */
+const madeName = /^\d+_\w+_[BR]_VID_\d*$/
+
+/** What an owner calls a connection to which firmware has given a name: "Internet (VLAN 100)". */
+const plainName = ({ name, service, vlan, vlanId }: Tagged & { name: string; service: readonly string[] }) => {
+  const [first = '', ...more] = service.map(one => labelIn(services, one))
+  if (!first || !madeName.test(name)) return undefined
+  const purpose = more.reduce((all: LocalizedText, one) => interpolate(['_, _', '_、_'], all, one), first)
+  return vlan ? withDetail(purpose, `VLAN ${vlanId}`) : purpose
+}
+
 interface Connection {
   binding: readonly string[]
   status: string
@@ -161,6 +180,7 @@ const isInUse = (connection: Connection | undefined) =>
 export const wan = table('wan_confignew', 'wan', wanFields, {
   max: 8,
   full: wanFull,
+  ...(WITH.plainNames && { plainName }),
   beside: { ...besideLan, lan6: lanIpv6 },
   warn: (values, { lan, lan6, others }, old) => {
     if (LIMITS.vlanMax > 4094 && isReservedVlan(values) && !(old && isReservedVlan(old)))

@@ -54,7 +54,12 @@ export const guestNetworks = <Network extends GuestCandidate>(networks: readonly
 
 /** The maximum number of clients, 0 for no limit. */
 export const clientLimit = (label: LocalizedText, max: number) =>
-  int(label, { min: 0, max, help: ['0 = unlimited.', '0 表示不限制。'] })
+  int(label, {
+    min: 0,
+    max,
+    help: ['0 = unlimited.', '0 表示不限制。'],
+    ...(WITH.plainNames && { zero: ['unlimited', '不限'] }),
+  })
 
 const auth = choice(
   ['Authentication', '认证方式'],

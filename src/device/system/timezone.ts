@@ -52,6 +52,9 @@ const chineseCities: Record<string, string> = {
   }),
 }
 
+/** The cities of a zone in Chinese; undefined if they have no names here. */
+export const citiesOf = (zone: string): string | undefined => chineseCities[zone]
+
 /** What else a zone is called: by its country, in all languages, and by cities in Chinese. */
 const otherNames = (zone: string): string[] => {
   const country = zoneCountries[zone]
@@ -88,7 +91,7 @@ const nameInBrowser = (timeZone: string, language: string): string => {
 const zoneAlias = (zone: string, language: string): string => {
   const names = otherNames(zone)
   const ownName = WITH.synonyms && nameInBrowser(zone, language)
-  return (ownName ? [ownName, ...names] : names).join(', ')
+  return (ownName ? [ownName, ...names] : names).join(WITH.synonyms && language === 'zh' ? '、' : ', ')
 }
 
 const timeZone = pick(['Time zone', '时区'], {

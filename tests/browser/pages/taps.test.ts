@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dialog, keptTable, message, question } from '../harness/forms'
+import { dialog, keptKeys, keptTable, message, question } from '../harness/forms'
 import { type Account, accounts, button, type ConsolePage, field, startGateway } from '../harness/harness'
 import { heading, openScreen } from '../harness/walk'
 
@@ -63,6 +63,33 @@ const tasks: readonly Task[] = [
       await message(page).getByText('Wi-Fi password changed.').waitFor()
       const rows = await keptTable(gateway, 'wlan_config', 'wlan')
       assert.equal([rows[0]!.password, rows[4]!.password], ['new password', 'new password'])
+    },
+  },
+  {
+    name: 'change the Wi-Fi password, join with it when the phone is thrown off, and go on where the phone is back',
+    most: 5,
+    async run(page) {
+      page.expect(/Failed to load resource/)
+      /** Whether the phone is off the Wi-Fi: from the last write of the change until it has joined again. */
+      let isOff = false
+      await page.route('**/*', async route => {
+        if (isOff) return route.abort()
+        const isLast = /"module":"wlan_config".*"id":5/.test(route.request().postData() ?? '')
+        await route.continue()
+        isOff = isLast
+      })
+      await openTab(page, 'Wi-Fi')
+      await type(page.getByRole('textbox', { name: 'Password', exact: true }), 'joined again')
+      await button(page, 'Save').tap()
+      await question(page).getByRole('button', { name: 'Save' }).tap()
+      const notice = page.getByRole('alertdialog', { name: 'One moment' })
+      await notice.getByText(/^Join “ontlet” with the new password now\./).waitFor()
+      assert.is(await notice.getByLabel('Password').inputValue(), 'joined again')
+      await notice.getByRole('button', { name: 'Copy' }).waitFor()
+      isOff = false
+      await message(page).getByText('Wi-Fi password changed.').waitFor()
+      const rows = await keptTable(gateway, 'wlan_config', 'wlan')
+      assert.equal([rows[0]!.password, rows[4]!.password], ['joined again', 'joined again'])
     },
   },
   {
@@ -210,6 +237,9 @@ const tasks: readonly Task[] = [
       page.expect(/Failed to load resource/)
       const ssh = { id: 1, name: 'SSH', protocol: 1, external_port: 22, internal_ip: '192.168.1.23', internal_port: 22 }
       await gateway.control('/set', { module: 'port_forwarding', list: [ssh] })
+      await gateway.control('/set', { module: 'dmz_config', enable: 1, ip: '192.168.1.40' })
+      const reserved = [{ id: 1, host_name: 'Printer', mac: '00:1A:2B:3C:4D:01', ip: '192.168.1.20' }]
+      await gateway.control('/set', { module: 'ipv4_lan_config', list: reserved })
       await page.locator('main').getByRole('link', { name: 'At home' }).tap()
       const address = field(page, 'LAN address')
       await type(address, '192.168.7.1')
@@ -219,6 +249,13 @@ const tasks: readonly Task[] = [
         .waitFor()
       await question(page).getByRole('button', { name: 'Change' }).tap()
       await page.getByRole('alertdialog', { name: 'The gateway has a new address' }).waitFor()
+      // All of them have moved, not only been named.
+      const lan = await keptKeys(gateway, 'ipv4_lan_config', 'ip', 'start', 'end')
+      const [printer] = await keptTable(gateway, 'ipv4_lan_config')
+      const [rule] = await keptTable(gateway, 'port_forwarding')
+      const exposed = await keptKeys(gateway, 'dmz_config', 'ip')
+      assert.equal(lan, { ip: '192.168.7.1', start: '192.168.7.2', end: '192.168.7.254' })
+      assert.equal([printer!.ip, rule!.internal_ip, exposed.ip], ['192.168.7.20', '192.168.7.23', '192.168.7.40'])
     },
   },
 ]

@@ -81,6 +81,28 @@ test('the search finds a screen and a setting on another tab, and says when noth
   await page.close()
 })
 
+test('the own password is changed from the top bar of the desktop, under that name, and found by the search', async () => {
+  const whole = await startGateway({ device: 'all' })
+  const page = await enter(whole)
+  await page.locator('header').getByRole('button', { name: 'Change password' }).click()
+  await route(page, '#/account')
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).type === 'password')
+  await search(page).fill('change password')
+  await page.locator('nav li a').first().and(page.locator('[href="#/account"]')).waitFor()
+  await page.close()
+})
+
+test('Enter in the search of the phone’s menu opens the first result, and not the menu again', async () => {
+  const page = await enter(gateway, '', { phone: true })
+  await button(page, 'Menu').click()
+  await search(page).fill('firewall')
+  // Held for a moment: what gets the focus meanwhile would be pressed when the key goes on.
+  await page.keyboard.press('Enter')
+  await heading(page, 'Firewall')
+  assert.is(await page.locator('.sheet').count(), 0, 'the menu is closed')
+  await page.close()
+})
+
 test('on a phone the bottom navigation leads to the most used screens, and the menu to all others', async () => {
   const page = await enter(gateway, '', { phone: true })
   await page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: 'Wi-Fi' }).click()

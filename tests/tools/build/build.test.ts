@@ -177,6 +177,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   moves: undefined,
   rejoin: undefined,
   ruleTools: /\/row-switch\.tsx$/,
+  plainNames: undefined,
   shortcuts: /\/device-games/,
   safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log)\.tsx?$/,
 }
@@ -237,6 +238,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   search: [/Search all settings/, /mark\{/],
   zoneNames: [/乌鲁木齐/],
   moves: [/Moved along/, /一并更改/],
+  plainNames: [/Renamed to/, /已重命名/, /_VID_/],
   rejoin: [/For your other devices/, /Join another network/, /供其他设备/],
   synonyms: [/Port_Vila/, /shortGeneric/, /dynamic DNS/],
   devices: [/M4 3h16v18H4z/, /"\/devices"/],

@@ -199,7 +199,7 @@ scene(
   { Name: 'new', ...ppp },
   refuses('VLAN', '', 'Required.'),
   refuses('VLAN', '46', 'Already in use: “2_TR069_R_VID_46”.'),
-  ...['Open “2_TR069_R_VID_46”', 'Discard', () => assert.is(control('Name').value, '2_TR069_R_VID_46')],
+  ...['Open “TR-069 (VLAN 46)”', 'Discard', () => assert.is(control('Name').value, '2_TR069_R_VID_46')],
 )
 
 scene(

@@ -89,7 +89,7 @@ scene(
 
 scene('/timezone', 'the clock ticks without a call each second', given('time_zone', {}), async () => {
   const shown = () => {
-    const [text] = /\d{4}-\d\d-\d\d [\d:]+/.exec(document.querySelector('.shown')!.textContent!)!
+    const [text] = /\d{4}-\d\d-\d\d [\d:]+/.exec(document.querySelector('main')!.textContent!)!
     return Date.parse(`${text} UTC`)
   }
   const before = shown()

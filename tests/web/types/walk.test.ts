@@ -15,10 +15,14 @@ const walkOf = async (type: string): Promise<string> => {
 }
 
 /** What a feature adds to the words of the forms, and what stands there without it. */
-const wordsOf: Partial<Record<Feature, readonly [from: string, to: string]>> = {
-  synonyms: [', Beijing, Guangzhou, Shenzhen', ''],
+const wordsOf: Partial<Record<Feature, readonly (readonly [from: string | RegExp, to: string])[]>> = {
+  synonyms: [[', Beijing, Guangzhou, Shenzhen', '']],
+  plainNames: [
+    [/Renamed to “[^”]*”\./g, 'Saved: Name.'],
+    ['"heading":"Internet (VLAN 100)"', '"heading":"1_INTERNET_R_VID_100"'],
+  ],
   // Names that the user has given to devices.
-  devices: ['"matrix":"INPUT checkbox', '"00:1A:2B:3C:4D:5E":"INPUT checkbox'],
+  devices: [['"matrix":"INPUT checkbox', '"00:1A:2B:3C:4D:5E":"INPUT checkbox']],
 }
 /** The controls that a feature adds to forms of others. */
 const controlsOf: Partial<Record<Feature, readonly string[]>> = {
@@ -31,7 +35,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
 
 /** The walk of `all` as a type without some features shows it. */
 const without = (features: readonly Feature[], whole: string): Walk => {
-  const words = features.flatMap(feature => (wordsOf[feature] ? [wordsOf[feature]] : []))
+  const words = features.flatMap(feature => wordsOf[feature] ?? [])
   return JSON.parse(words.reduce((text, [from, to]) => text.replaceAll(from, to), whole))
 }
 

@@ -41,35 +41,29 @@ interface RuleProps {
 
 const rule = style('rule', 'padding: var(--small) 0; border-top: 1px solid var(--line);')
 
-/** Whether a rule is on, and what applies now. */
-const RuleNow = ({ group, rules, reload }: Pick<RuleProps, 'group' | 'rules' | 'reload'>) => {
-  const off = switchedOff(parental.rows!, group)
-  return (
-    <>
-      {WITH.ruleTools && group.enable !== undefined && (
-        <Row>
-          <RowSwitch entity={parental} loaded={rules.groups} row={group} reload={reload!} />
-          {off && <span class="soft">{off}</span>}
-        </Row>
-      )}
-      {WITH.people && <PersonNow group={group} periods={periodsOf(group, rules)} />}
-    </>
-  )
-}
-
 const Rule = ({ group, rules, reload, onEdit, onDelete }: RuleProps) => {
   const { name } = group
+  const text = translate(ruleText(group, periodsOf(group, rules)))
+  const off = WITH.ruleTools && switchedOff(parental.rows!, group)
+  const editButton = <EditButton name={name} onClick={onEdit} />
   return (
     <li class={rule}>
       <Row>
         <div>
           <strong>{name}</strong>
-          <p>{translate(ruleText(group, periodsOf(group, rules)))}</p>
+          <p>{off ? `${off} · ${text}` : text}</p>
         </div>
-        <EditButton name={name} onClick={onEdit} />
+        {WITH.ruleTools && group.enable !== undefined ? (
+          <>
+            <RowSwitch entity={parental} loaded={rules.groups} row={group} reload={reload!} />
+            {editButton}
+          </>
+        ) : (
+          editButton
+        )}
         <DeleteButton name={name} onClick={onDelete} />
       </Row>
-      {(WITH.people || WITH.ruleTools) && <RuleNow group={group} rules={rules} reload={reload} />}
+      {WITH.people && <PersonNow group={group} periods={periodsOf(group, rules)} />}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { deviceInfo } from '../../../src/device/home/device'
 import { persist, persistedSignal } from '../../net/persisted'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
+import { Cards } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { setter } from '../../ui/setter'
@@ -85,8 +86,13 @@ const Check: PageComponent = ({ title }) => {
     <Page title={title}>
       <VerdictCard states={states} conclusion={conclusion} onStart={start} />
       {WITH.wifi && <WithWifiPause />}
-      <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
-      {conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} clock={clock} />}
+      <Cards>
+        <div>
+          <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
+        </div>
+        {/* Its place is kept, so that the line does not become narrower when it is there. */}
+        <div>{conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} clock={clock} />}</div>
+      </Cards>
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { TextActions } from '../../shared/diagnosis/text-actions'
 import { EntryList } from '../../ui/data/entry-list'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, CardSection, Stack } from '../../ui/layout'
+import { Card, CardSection, Cards, Stack } from '../../ui/layout'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { setter } from '../../ui/setter'
@@ -68,8 +68,12 @@ const Diary: PageComponent = ({ title }) => {
           const entries = all.filter(({ time, text }) => `${time} ${text}`.toLowerCase().includes(searched.value))
           const text = entries.map(entry => `${entry.time} ${entry.text}\n`).join('')
           return (
-            <>
-              {all[0] && <Week entries={all} date={dateOf(all[0])} />}
+            <Cards>
+              {all[0] && (
+                <div>
+                  <Week entries={all} date={dateOf(all[0])} />
+                </div>
+              )}
               <Card>
                 <Stack>
                   <SearchInput onSearch={setter(searched)} />
@@ -81,7 +85,7 @@ const Diary: PageComponent = ({ title }) => {
                   )}
                 </Stack>
               </Card>
-            </>
+            </Cards>
           )
         }}
       </ResourceView>

@@ -9,7 +9,7 @@ import { EntryList } from '../../ui/data/entry-list'
 import { formatBytes } from '../../ui/data/format'
 import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, Row, Stack } from '../../ui/layout'
+import { Card, Cards, Row, Stack } from '../../ui/layout'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { Plot, roundedTop } from '../../ui/primitives/plot'
@@ -77,37 +77,41 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
   const used = devices.find(({ mac }) => mac === chosen.value) || homeOf(devices)
   const file = () => saveAs('usage.csv', new Blob([csvMark, csvOf(devices, dates)], { type: 'text/csv' }))
   return (
-    <>
-      <Card>
-        <Stack>
-          <div class={narrow}>
-            <Select
-              label={['Device', '设备']}
-              value={used.mac}
-              options={optionsOf(devices)}
-              onChange={setter(chosen)}
-            />
-          </div>
-          <Amounts used={used} />
-          <UsagePlot used={used} dates={dates} />
-          <Row align="start">
-            <Button label={['Download as CSV', '下载 CSV']} onClick={file} />
-          </Row>
-        </Stack>
-      </Card>
-      <Card heading={['By device', '各设备']}>
-        <EntryList
-          entries={devices.map(device => ({
-            key: device.mac,
-            icon: WITH.devices && iconOf(device),
-            text: device.name,
-            more: translate(labelled(today, formatBytes(usedToday(device)))),
-            value: formatBytes(total(device)),
-            share: total(device) / total(devices[0]!),
-          }))}
-        />
-      </Card>
-    </>
+    <Cards>
+      <div>
+        <Card>
+          <Stack>
+            <div class={narrow}>
+              <Select
+                label={['Device', '设备']}
+                value={used.mac}
+                options={optionsOf(devices)}
+                onChange={setter(chosen)}
+              />
+            </div>
+            <Amounts used={used} />
+            <UsagePlot used={used} dates={dates} />
+            <Row align="start">
+              <Button label={['Download as CSV', '下载 CSV']} onClick={file} />
+            </Row>
+          </Stack>
+        </Card>
+      </div>
+      <div>
+        <Card heading={['By device', '各设备']}>
+          <EntryList
+            entries={devices.map(device => ({
+              key: device.mac,
+              icon: WITH.devices && iconOf(device),
+              text: device.name,
+              more: translate(labelled(today, formatBytes(usedToday(device)))),
+              value: formatBytes(total(device)),
+              share: total(device) / total(devices[0]!),
+            }))}
+          />
+        </Card>
+      </div>
+    </Cards>
   )
 }
 

@@ -1,4 +1,5 @@
 import {
+  citiesOf,
   clockNotSet,
   clockText,
   clockTime,
@@ -7,6 +8,9 @@ import {
   timeServersWarning,
   timeSettings,
 } from '../../../src/device/system/timezone'
+import { zones } from '../../../src/device/system/zones'
+import { withDetail } from '../../../src/model/localized-text'
+import { language, translate } from '../../look/language'
 import { noteOwnChange, type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -42,6 +46,26 @@ const Clock = () => {
   )
 }
 
+/** The offset of a zone, which the end of a long name in the input would hide on a phone, and its cities in Chinese. */
+const StandardTime = ({ zone }: { zone: string }) => {
+  const offset = (zones[zone] || '').split(' ').pop()!
+  const cities = language.value === 'zh' && citiesOf(zone)
+  return (
+    offset && (
+      <Field label={['Standard time', '标准时间']}>
+        <Output>{cities ? translate(withDetail(cities, offset)) : offset}</Output>
+      </Field>
+    )
+  )
+}
+
+const Clocks = ({ zone }: { zone: string }) => (
+  <>
+    <StandardTime zone={zone} />
+    <Clock />
+  </>
+)
+
 /** Time zone and time servers. */
 export default entityPage(timeSettings, {
   form: {
@@ -49,7 +73,7 @@ export default entityPage(timeSettings, {
       const warning = timeServersWarning(values)
       return (
         <>
-          <Clock />
+          {WITH.plainNames ? <Clocks zone={values.timeZone} /> : <Clock />}
           {warning && <StatusLabel tone="bad" text={warning} />}
         </>
       )

@@ -141,7 +141,13 @@ const noAddress: Advice = [['Connected, but without an address', '已连接，�
 const noDhcpAnswer: Advice = [['The provider assigns no address (DHCP)', '运营商未分配地址（DHCP）'], restartOrCall]
 const notReachable: Advice = [
   ['Connected, but the Internet cannot be reached', '已连接，但无法访问互联网'],
-  restartOrCall,
+  // A restart helps in one of the cases that the check tells apart.
+  WITH.check
+    ? [
+        'Find the cause with the connection check; often it can also remove it.',
+        '请用连接检查查找原因，多数情况下可直接修复。',
+      ]
+    : restartOrCall,
 ]
 
 const troubleOf = ([title, advice]: Advice, route: string, action: LocalizedText): Trouble => ({

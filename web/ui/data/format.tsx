@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { clockText } from '../../../src/device/system/timezone'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
 import { type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
-import { type Shape, valueIn } from '../../../src/model/shape'
+import { type RowShape, type Shape, valueIn } from '../../../src/model/shape'
 import { isKeyOf, isUnknown, labelIn } from '../../../src/model/unknown'
 import { applies } from '../../../src/model/validation'
 import { listed, translate } from '../../look/language'
@@ -85,6 +85,7 @@ const formatText: Formatter = (field, value, values) => {
 
 /** A number, with the last one of the range that it begins in a row: `8000–8010`. */
 const formatInt: Formatter = (field, value: number | '', values) => {
+  if (WITH.plainNames && value === 0 && field.zero) return translate(field.zero)
   const last = values && field.endIn && field.endIn(values)
   const text = value === '' || (field.optional && !value) ? '' : formatMeasure(field, value)
   return text + (last && last !== value ? `–${last}` : '')
@@ -117,8 +118,18 @@ export const formatValue = (field: Field, value: unknown, values?: object): stri
 export const titleField = ({ fields, title }: Shape, row: object): string =>
   [title!, ...Object.keys(fields)].find(name => String(valueIn(row, name))) || title!
 
+/** Returns what an owner calls a row whose title firmware has made; undefined for any other. */
+export const plainName = (
+  { plainName: nameOf }: Shape & Pick<RowShape, 'plainName'>,
+  row: object,
+): LocalizedText | undefined =>
+  // It belongs to the rows of this shape.
+  nameOf ? nameOf(row as never) : undefined
+
 /** Returns what identifies a row to the user. */
 export const formatTitle = (shape: Shape, row: object): string => {
+  const plain = WITH.plainNames && plainName(shape, row)
+  if (plain) return translate(plain)
   const name = titleField(shape, row)
   return formatValue(shape.fields[name]!, valueIn(row, name))
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../../src/model/shape'
 import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
-import { formatStatus, formatSummary, formatTitle, switchedOff, titleField } from '../data/format'
+import { formatStatus, formatSummary, formatTitle, plainName, switchedOff, titleField } from '../data/format'
 import { DeleteButton, editLabel } from '../primitives/button'
 import { rowContent } from '../primitives/summary-row'
 import type { PartProps } from './table-props'
@@ -73,7 +73,9 @@ const Entry = <R extends Fields>({
   const name = formatTitle(shape, row)
   const state = columns.find(column => column === shape.state)
   const shown = titleField(shape, row)
-  const rest = columns.filter(column => column !== shown && column !== state)
+  // A name that firmware has made stands behind that of its purpose.
+  const isPlain = WITH.plainNames && plainName(shape, row)
+  const rest = columns.filter(column => (isPlain || column !== shown) && column !== state)
   const summary = formatSummary(shape, rest, row)
   // Nothing for a row that is on.
   const off = WITH.ruleTools && switchedOff(shape, row)

@@ -4,7 +4,7 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { type Row, valueIn } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
-import { style } from '../../look/css'
+import { motion, style } from '../../look/css'
 import { translate } from '../../look/language'
 import { changeRow } from '../../net/device'
 import { isReadOnly } from '../../net/session'
@@ -14,11 +14,30 @@ import { reportError } from '../messages/message'
 import { Switch } from '../primitives/switch'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
-/** Room for all of the touch area of the switch, which must not lie over the control beside it. */
+const pulse = motion('to { opacity: 0.4; }')
+
+/**
+ * Room for all of the touch area of the switch, which must not lie over the control beside it. A switch that is being
+ * written pulses, or is pale; what says so is for screen readers only.
+ */
 const around = style(
   'rowswitch',
-  'display: inline-block; margin-right: 8px; padding: 4px 10px; vertical-align: middle;',
+  `
+  position: relative;
+  display: inline-block;
+  margin-right: 8px;
+  padding: 4px 10px;
+  vertical-align: middle;
+  & [aria-busy=true] {
+    opacity: 0.6;
+    @media (prefers-reduced-motion: no-preference) { animation: ${pulse} 0.6s 0.2s infinite alternate; }
+  }
+  & > span { position: absolute; overflow: hidden; width: 1px; height: 1px; opacity: 0; }
+`,
 )
+
+/** Milliseconds until a write that is not answered is spoken of: most are answered before the switch has been read. */
+const slow = 700
 
 interface RowSwitchProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
@@ -39,11 +58,15 @@ export const RowSwitch = <S extends Fields, R extends Fields>({
   const isOn = valueIn(row, name) === true
   /** What the user has chosen, until the device has it or has refused it. */
   const chosen = useSignal<boolean | undefined>(undefined)
+  const isSlow = useSignal(false)
   if (isReadOnly(entity)) return <span>{formatValue(shape.fields[name]!, isOn)}</span>
   const toggle = async () => {
     if (chosen.value !== undefined) return
     const values = { ...row, [name]: !isOn }
     chosen.value = !isOn
+    const timer = setTimeout(() => {
+      isSlow.value = true
+    }, slow)
     await saveWithConfirmation<R>({
       shape,
       values,
@@ -56,12 +79,20 @@ export const RowSwitch = <S extends Fields, R extends Fields>({
       reportError(error)
       await reload()
     })
+    clearTimeout(timer)
+    isSlow.value = false
     chosen.value = undefined
   }
-  const attributes = { 'aria-label': formatTitle(shape, row), title: translate(shape.fields[name]!.label) }
+  const isBusy = chosen.value !== undefined
+  const attributes = {
+    'aria-label': formatTitle(shape, row),
+    'aria-busy': isBusy,
+    title: translate(shape.fields[name]!.label),
+  }
   return (
     <span class={around}>
       <Switch checked={chosen.value === undefined ? isOn : chosen.value} onChange={toggle} attributes={attributes} />
+      <span role="status">{isSlow.value && translate(['Saving …', '正在保存…'])}</span>
     </span>
   )
 }

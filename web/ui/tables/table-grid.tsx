@@ -3,7 +3,7 @@ import type { Row, Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
-import { formatStatus, formatTitle } from '../data/format'
+import { formatStatus, formatTitle, plainName } from '../data/format'
 import { DeleteButton, EditButton } from '../primitives/button'
 import type { PartProps } from './table-props'
 
@@ -79,6 +79,14 @@ const Header = <R extends Fields>({ shape, columns, view }: PartProps<R>) => {
   )
 }
 
+/** What an owner calls a row, above the name that firmware has made. */
+const MadeName = ({ title, name }: { title: string; name: string }) => (
+  <>
+    <div>{title}</div>
+    <span class="soft">{name}</span>
+  </>
+)
+
 const TableRow = <R extends Fields>({
   shape,
   columns,
@@ -94,9 +102,14 @@ const TableRow = <R extends Fields>({
     <tr>
       {columns.map(name => {
         const field = shape.fields[name]!
+        const shown = applies(field, row) ? formatStatus(field, row[name], row) : '–'
         return (
           <td key={name} class={alignment(shape, name)}>
-            {applies(field, row) ? formatStatus(field, row[name], row) : '–'}
+            {WITH.plainNames && name === shape.title && plainName(shape, row) ? (
+              <MadeName title={title} name={String(row[name])} />
+            ) : (
+              shown
+            )}
           </td>
         )
       })}

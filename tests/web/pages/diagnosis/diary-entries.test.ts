@@ -52,6 +52,20 @@ const cases: readonly [title: string, events: readonly Told[], lines: readonly s
     [`${day} 23:50 The Internet was out from 23:50 to 2026-11-22 00:10 (no answer from the provider).`],
   ],
   [
+    'logins of one account from one place in a row are one line a day, the first one',
+    [
+      ['01:00', 'entered', 'owner', 'tablet'],
+      ['02:00', 'entered', 'owner', 'tablet'],
+      ['03:00', 'entered', 'guest', 'tablet'],
+      ['2026-11-22 04:00:00', 'entered', 'guest', 'tablet'],
+    ],
+    [
+      '2026-11-22 04:00 Logged in: guest, from tablet',
+      `${day} 03:00 Logged in: guest, from tablet`,
+      `${day} 01:00 Logged in: owner, from tablet`,
+    ],
+  ],
+  [
     'a new password of one name on three bands is told once, each of two names by itself',
     [
       ['01:00', 'wifi', 'Nest', 'tablet'],

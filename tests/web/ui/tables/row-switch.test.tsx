@@ -60,6 +60,17 @@ test('each rule has a switch with its name, and one tap writes its key alone', a
   )
 })
 
+test('a switch is busy until the device has answered, and says so if that takes a while', async () => {
+  const page = await open(domains(1))
+  const status = () => textOf(page.switches()[0]!.parentElement!.querySelector('[role=status]')!)
+  await click(page.switches()[0]!)
+  assert.equal([page.switches()[0]!.getAttribute('aria-busy'), status()], ['true', ''])
+  await pass(1000)
+  assert.is(status(), 'Saving …')
+  await page.answerAll()
+  assert.equal([page.switches()[0]!.getAttribute('aria-busy'), status()], ['false', ''])
+})
+
 test('a switch goes back when the device refuses', async () => {
   const page = await open(domains(1), { code: 10001 })
   await click(page.switches()[0]!)

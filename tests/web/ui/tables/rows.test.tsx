@@ -203,7 +203,7 @@ test('a row is added: entered, validated, sent, and read again', async () => {
   assert.is(button('Save…', dialog()!).getAttribute('aria-disabled'), 'true')
   await call.answer({ code: 0 })
   await reads(wire(2))
-  assert.equal([dialog(), cells(host), message()], [null, ['rule1 80', 'rule2 81'], 'Saved: Name.'])
+  assert.equal([dialog(), cells(host), message()], [null, ['rule1 80', 'rule2 81'], '“rule2” added.'])
   await close()
 })
 

@@ -96,9 +96,24 @@ const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | und
   return { id, time: minuteOf(time), text: translate(text), icon: icons[event] || 'device' }
 }
 
-/** Whether an entry says the same as another: one name on several bands is one network to the user. */
-const isSame = (one: DiaryEntry | undefined, other: DiaryEntry | undefined) =>
-  !!one && !!other && one.text === other.text && one.time === other.time
+/** Leading characters of a time within which an event that says the same again is not told again: a minute, a day. */
+const repeated: Partial<Record<EventName, number>> = {
+  // One name on several bands is one network to the user.
+  wifi: 16,
+  entered: 10,
+}
+
+/** Whether an entry only repeats the one before it. */
+const isAgain = (event: EventName, entry: DiaryEntry | undefined, last: DiaryEntry | undefined) => {
+  const length = repeated[event]
+  return (
+    !!length &&
+    !!entry &&
+    !!last &&
+    entry.text === last.text &&
+    entry.time.slice(0, length) === last.time.slice(0, length)
+  )
+}
 
 /** Returns the diary of these events, both newest first: an outage and its end are one sentence, at its beginning. */
 export const diaryOf = (events: readonly DeviceEvent[]): DiaryEntry[] => {
@@ -118,8 +133,7 @@ export const diaryOf = (events: readonly DeviceEvent[]): DiaryEntry[] => {
       entries[place] = outage(start)
     } else {
       const entry = happening(event)
-      const isAgain = event.event === 'wifi' && isSame(entry, entries[entries.length - 1])
-      if (entry && !isAgain) entries.push(entry)
+      if (entry && !isAgain(event.event, entry, entries[entries.length - 1])) entries.push(entry)
     }
   }
   return entries.reverse().slice(0, mostEntries)
