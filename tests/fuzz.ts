@@ -6,11 +6,12 @@ import type { Field, Kind } from '../src/model/field-types'
 import type { Shape } from '../src/model/shape'
 import { isAll, seed } from './scale'
 
-/** With a fixed seed, more runs would prove the same every day: the quick set makes a third of them. */
-const times = Number(process.env.FUZZ_TIMES ?? (isAll ? 1 : 1 / 3))
+/** With a fixed seed, more runs would prove the same every day: the quick set makes a third of few, a tenth of many. */
+const shareOf = (runs: number) => (runs < 100 ? 1 / 3 : 1 / 10)
 
 /** How many of these runs of a property there are. */
-export const timesAsMany = (runs: number): number => Math.ceil(runs * times)
+const timesAsMany = (runs: number): number =>
+  Math.ceil(runs * Number(process.env.FUZZ_TIMES ?? (isAll ? 1 : shareOf(runs))))
 
 /** Asserts a property for `runs` values. A failure reports seed, path and smallest counterexample. */
 export const holds = <Value>(values: fc.Arbitrary<Value>, runs: number, property: (value: Value) => void): void =>

@@ -9,13 +9,17 @@ const onlyWithAll = [
   /^browser\/hostile\/(network|typed)\./,
   /^browser\/login\/steady\./,
   /^browser\/shell\/(memory|translator)\./,
-  /^kit\/(daemons|demo|pack|release|servers)\//,
+  /^kit\/(daemons|demo|firmware\/firmware\.|pack|release|servers)/,
+  /^kit\/conform\/conform-(devices|optional|types)\./,
+  /^kit\/contract\/validator\/compiles\./,
   // What is left is firmware-c.test.ts, which builds the firmware and runs conformance against it.
   /^kit\/firmware-c\/(?!firmware-c\.)/,
   /^tools\/vendor\//,
   /^tools\/(adding|new-screen)\./,
   /^run\./,
-  /^web\/odd-answers\//,
+  /^gateway\/(behaviours\/system\/trial-model|types)\./,
+  /^web\/(odd-answers|types)\//,
+  /^web\/saving\/readings\./,
 ]
 
 /** Whether a file is part of the quick set. */

@@ -6,6 +6,7 @@ import { troubles } from '../../src/gateway/situations/troubles'
 import type { Language } from '../../src/model/localized-text'
 import { noteOwnChange } from '../../web/net/device'
 import { path } from '../../web/ui/router'
+import { isAll } from '../scale'
 import { answerAll, device, elapse, leaveFor, open, startConsole } from './console'
 import { click, pass, textOf } from './dom'
 import { test } from './test'
@@ -204,9 +205,11 @@ await startConsole('desktop')
 const again: Pair = ['Check again', '重新检查']
 const cause: Pair = ['Find the cause', '查找原因']
 
-for (const [name, said] of Object.entries(table))
+for (const [index, [name, said]] of Object.entries(table).entries())
   test(`Home and the check agree about the trouble ${name || 'none'}`, async () => {
     for (const [place, spoken] of (['en', 'zh'] as const).entries()) {
+      // In the quick set each trouble in one of the languages.
+      if (!isAll && place !== index % 2) continue
       const of = (pair: Pair) => pair[place]!
       device.trouble()
       const loidNow = ['loid.example', ''][place]!

@@ -4,9 +4,8 @@ import * as assert from 'uvu/assert'
 import { profileOf, readProfiles } from '../../../src/tools/build/profile-file'
 import type { Profile } from '../../../src/tools/build/profiles/profile'
 import { loadFor } from '../../../src/tools/load-for'
-import { isAll } from '../../scale'
 
-/** The types, in the quick set the smallest; other devices that lack something: tests/kit/firmware-c/types.test.ts. */
+/** The types; other devices that lack something: tests/kit/firmware-c/types.test.ts. */
 const cases: Profile[] = []
 const all = profileOf('all')
 const tried = new Set([JSON.stringify([all.features, all.limits])])
@@ -17,7 +16,7 @@ for (const profile of Object.values(readProfiles())) {
   tried.add(key)
 }
 
-for (const profile of isAll ? cases : [profileOf('smallest')])
+for (const profile of cases)
   test(`the type ${profile.type} passes`, async () => {
     const program = 'tests/kit/conform/type-conformance.ts'
     const { conformance } = await loadFor<typeof import('./type-conformance')>(profile, program)

@@ -6,6 +6,7 @@ import '../dom'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { language } from '../../../web/look/language'
+import { isAll, oneIn } from '../../scale'
 import { answerAll, comeBack, findPlaces, open, type Place, playColumn, retry, see } from '../console'
 import { pass } from '../dom'
 import { test } from '../test'
@@ -20,7 +21,7 @@ import {
   wrongTypes,
 } from './fault-table'
 
-const places = await findPlaces()
+const places = oneIn(3, await findPlaces())
 let cells = 0
 
 /** One cell: opens the place with the fault active, checks the message, clears the fault, retries. */
@@ -58,7 +59,7 @@ test('every screen copes with the codes that only its modules return', async () 
 test('every cell has run', () => {
   const waiting = places.filter(({ waits }) => waits).length
   console.log(`${cells} cells of reads: ${places.length} screens and tabs, ${waiting} of them wait for what they read`)
-  assert.ok(waiting > 40 && cells >= places.length * columns.length)
+  assert.ok(waiting > (isAll ? 40 : 13) && cells >= places.length * columns.length)
 })
 
 test.run()

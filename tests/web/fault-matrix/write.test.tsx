@@ -4,6 +4,7 @@ import '../dom'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../../src/model/localized-text'
 import { clearMessage } from '../../../web/ui/messages/message'
+import { isAll, oneIn } from '../../scale'
 import { answerAll, assertNone, comeBack, device, findPlaces, inLanguages, leaveFor, type Place, see } from '../console'
 import { pass } from '../dom'
 import { test } from '../test'
@@ -13,7 +14,7 @@ import { actsAtOnce, type Change, findChange, openDialog, openForm, outlastResta
 /** A place and the change that is made there. */
 type FormPlace = Place & { change: Change }
 
-const places = await findPlaces()
+const places = oneIn(3, await findPlaces())
 /** The steps of a wizard write nothing; what its last one meets is tested in browser/faults. */
 const wizard = '/quick'
 const forms: FormPlace[] = []
@@ -110,7 +111,7 @@ for (const { row: place, index, spoken } of inLanguages(forms))
 test('every cell has run', () => {
   const without = places.filter(place => !forms.some(({ name }) => name === place.name)).map(({ name }) => name)
   console.log(`${cells} cells of writes: ${forms.length} forms; none on ${without.join('; ')}`)
-  assert.ok(forms.length > 45 && cells >= (forms.length - 4) * columns.length)
+  assert.ok(forms.length > (isAll ? 45 : 15) && cells >= (forms.length - 4) * columns.length)
 })
 
 test.run()

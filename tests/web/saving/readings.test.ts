@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process'
 import * as assert from 'uvu/assert'
 import type { Limits } from '../../../src/device/profile'
 import { root } from '../../../src/tools/root'
-import { isAll } from '../../scale'
 import { test } from '../test'
 import type { Reading } from './readings-scenes'
 
@@ -28,8 +27,7 @@ const readings: readonly [name: string, limits: Partial<Limits>, reading: Readin
   ],
 ]
 
-/** In the quick set the readings that are not the default, with which all other tests run. */
-for (const [name, limits, reading] of isAll ? readings : readings.slice(1))
+for (const [name, limits, reading] of readings)
   test(`page, gateway and contract have ${name}`, () => {
     const program = ['src/tools/run.mjs', 'tests/web/saving/readings-program.ts', JSON.stringify([limits, reading])]
     const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, encoding: 'utf8' })

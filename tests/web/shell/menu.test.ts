@@ -15,6 +15,7 @@ import { search } from '../../../web/shell/search'
 import { searchWords } from '../../../web/shell/search-words'
 import { path } from '../../../web/ui/router'
 import { isRequired } from '../../device/sources'
+import { oneIn } from '../../scale'
 import { click, fill, mount, press, settled, test, textOf } from '../dom'
 import { missedOf } from './missed-words'
 import { ownerWords } from './owner-words'
@@ -149,7 +150,7 @@ test('every screen that has search words is in the menu', () => {
 
 for (const [place, language] of ['English', 'Chinese'].entries())
   test(`95 % of what owners ask for in ${language} leads to a useful first result`, () => {
-    const { missed, asked } = missedOf(ownerWords, place)
+    const { missed, asked } = missedOf(oneIn(4, ownerWords), place)
     assert.ok(missed.length <= asked * 0.05, `${missed.length} of ${asked}: ${missed.join(', ')}`)
   })
 

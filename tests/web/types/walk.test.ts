@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert'
 import { type Feature, specifiedTypes } from '../../../src/device/profile'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { loadFor } from '../../../src/tools/load-for'
-import { isAll } from '../../scale'
 import { test } from '../test'
 import type { Saved, Shown, Walk } from './walk-scenes'
 
@@ -56,10 +55,8 @@ const shared = ({ writes }: Saved, own: Saved) =>
   )
 
 let whole: string | undefined
-/** In the quick set, one of the 8 MB class, which lacks most. */
-const types = isAll ? [...specifiedTypes, 'smallest'] : ['07c']
 
-for (const type of types)
+for (const type of [...specifiedTypes, 'smallest'])
   test(`${type}: every form shows, refuses and stores what that of all features does`, async () => {
     const { features } = profileOf(type)
     const lacking = (Object.keys(features) as Feature[]).filter(feature => !features[feature])

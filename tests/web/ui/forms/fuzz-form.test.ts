@@ -256,11 +256,12 @@ for (const entity of written) {
   }
 }
 
-test('enough forms were accepted and enough rejected', () => {
+test('a good part of the forms is accepted, and a good part rejected', () => {
   console.log(
     `${written.length} entities: ${accepted} forms accepted by both, ${refused} refused by both, ${known} refused for what only the device knows`,
   )
-  assert.ok(accepted > 300 && refused > 300)
+  const least = (accepted + refused + known) / 6
+  assert.ok(accepted > least && refused > least)
 })
 
 test.run()
