@@ -1,5 +1,5 @@
 // Debian's kernel as a program: it has PPP and VLANs, which kernels of virtual machines often lack, and needs no root.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/deb
 import { prepare, Unavailable } from '../browser/downloads/unavailable'
 
 const unpacked = () =>
-  unpackedFromDebian({ name: 'User-mode Linux', packages: ['user-mode-linux', 'kmod', 'libpcap0.8'] })
+  unpackedFromDebian({ name: 'User-mode Linux', packages: ['user-mode-linux', 'kmod', 'libpcap0.8', 'ethtool'] })
 
 /** Seconds that all of it may take. */
 const limit = 500
@@ -50,8 +50,28 @@ const executable = (path: string, text: string) => {
   chmodSync(path, 0o755)
 }
 
+/** A cable between a network namespace and `vec0` of the computer. */
+export interface Cable {
+  /** Enters the namespace. */
+  enter: readonly [program: string, ...args: string[]]
+}
+
+/** The outer end of the cable, whose packets the computer takes. */
+const socket = 'uml0'
+
+/** Lays a cable from `eth0` of the namespace. */
+const layCable = ({ enter: [program, ...args] }: Cable): void => {
+  const system = unpacked()
+  const run = (...command: string[]) =>
+    execFileSync(program, [...args, ...command], { env: { ...process.env, ...libraryEnvironment(system) } })
+  run('ip', 'link', 'add', 'eth0', 'type', 'veth', 'peer', 'name', socket)
+  // The computer would pass packets on whose checksums the device has left to its port.
+  run(join(system, 'sbin/ethtool'), '-K', 'eth0', 'tx', 'off')
+  for (const name of ['eth0', socket]) run('ip', 'link', 'set', name, 'up')
+}
+
 /** Runs a command on it. Returns its exit code, if it has ended, and what it has printed. */
-const run = async (command: string): Promise<{ code?: number; output: string }> => {
+const run = async (command: string, cable?: Cable): Promise<{ code?: number; output: string }> => {
   const system = unpacked()
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-kernel-'))
   const path = (name: string) => join(folder, name)
@@ -65,7 +85,12 @@ const run = async (command: string): Promise<{ code?: number; output: string }> 
   executable(path('first'), firstProgram(folder, command))
   const options = ['root=/dev/root', 'rootfstype=hostfs', 'rootflags=/', 'rw', 'mem=768M', 'quiet']
   const consoles = ['con=null', 'con0=fd:0,fd:1', 'ssl=null', `uml_dir=${folder}`]
-  const child = spawn(join(system, 'usr/bin/linux.uml'), [...options, ...consoles, `init=${path('first')}`], {
+  if (cable) layCable(cable)
+  const port = cable ? [`vec0:transport=raw,ifname=${socket},depth=64,gro=0`] : []
+  const enter = cable?.enter ?? ['env']
+  const program = [...enter, join(system, 'usr/bin/linux.uml')]
+  const args = [...program.slice(1), ...options, ...consoles, ...port, `init=${path('first')}`]
+  const child = spawn(program[0]!, args, {
     detached: true,
     env: { ...process.env, ...libraryEnvironment(system), TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,16 +106,26 @@ const run = async (command: string): Promise<{ code?: number; output: string }> 
   return code ? { code: Number(code), output } : { output: output + said }
 }
 
-const runFile = async (path: string, more: Readonly<Record<string, string>>): Promise<void> => {
+/** Runs a file of the project on it, with more in its environment. Returns what it has printed; throws if it fails. */
+export const runInUserModeLinux = async (
+  path: string,
+  more: Readonly<Record<string, string>>,
+  cable?: Cable,
+): Promise<string> => {
   const program = await keptProgram(path, { root })
   const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
   const environment = words({ PATH, TMPDIR: '/run/tmp', HOME: '/run/tmp', ...more, [isThere]: 'yes' })
-  const { code, output } = await run(`env ${environment} "${process.execPath}" "${program}"`)
+  const { code, output } = await run(`env ${environment} "${process.execPath}" "${program}"`, cable)
+  if (code === undefined) throw new Error(`The kernel has stopped:\n${output}`)
+  if (code) throw new Error(`It has ended with ${code}:\n${output}`)
+  return output
+}
+
+const runTests = async (path: string, more: Readonly<Record<string, string>>): Promise<void> => {
+  const output = await runInUserModeLinux(path, more)
   console.log(output)
-  if (code === undefined) throw new Error('The kernel has stopped.')
   // uvu takes an error in a `before` hook for a success.
-  if (!/Total: +(\d+)\n +Passed: +\1\n/.test(output))
-    throw new Error(`Not all tests have passed, which ended with ${code}.`)
+  if (!/Total: +(\d+)\n +Passed: +\1\n/.test(output)) throw new Error('Not all tests have passed.')
 }
 
 /**
@@ -102,7 +137,7 @@ export const testInUserModeLinux = (
   prepared: () => Readonly<Record<string, string>> = () => ({}),
 ): typeof test => {
   if (process.env[isThere]) return test
-  test('each test of the file, in user-mode Linux', () => runFile(path, prepared()))
+  test('each test of the file, in user-mode Linux', () => runTests(path, prepared()))
   // What the file adds to it is never run.
   return Object.assign(suite(), { run: test.run })
 }

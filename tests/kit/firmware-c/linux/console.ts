@@ -31,7 +31,7 @@ export const serveConsole = async ({ folder, gateway }: Home): Promise<void> => 
 }
 
 /** Starts Chromium on a device: it has the network of that device, and nothing else of it. */
-export const launchOn = ({ pid }: Namespace, { folder }: Home): Promise<Browser> =>
+export const launchOn = ({ pid }: Pick<Namespace, 'pid'>, { folder }: Pick<Home, 'folder'>): Promise<Browser> =>
   launchChromium(path => {
     const wrapper = join(folder, 'chromium')
     writeFileSync(wrapper, `#!/bin/sh\nexec nsenter -t ${pid} -U --preserve-credentials -n "${path}" "$@"\n`)

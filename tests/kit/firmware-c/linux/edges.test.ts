@@ -9,23 +9,12 @@ import { domainBlacklist } from '../../../../src/device/security/domain-blacklis
 import { firewall } from '../../../../src/device/security/firewall'
 import { ipFilter } from '../../../../src/device/security/ip-filter'
 import { macFilter } from '../../../../src/device/security/mac-filter'
-import {
-  boundaryMutations,
-  mutableFields,
-  specialTextMutations,
-  validMutations,
-} from '../../../../src/kit/conform/mutations/mutations'
-import { contextFor, validValues } from '../../../../src/kit/contract/valid-values'
-import type { Entity } from '../../../../src/model/entity'
-import { encodeShape } from '../../../../src/model/wire'
 import { until } from '../../../until'
+import { type Part, takesEdges } from './edges'
 import { Home } from './home'
 
 // The edges of each field: the firmware takes them, and the daemon takes what the firmware writes. nft and ip run within
 // the write, which they refuse; the files of the others are given to their own parsers.
-
-/** How many of the valid values of the contract a field is given besides its edges. */
-const mostOfField = 12
 
 const home = new Home(['inadyn', 'snmpd'])
 test.before(() => home.start())
@@ -43,12 +32,6 @@ const snmpdReads = async () => {
   assert.not.match(log(), /error|warning|unknown/i)
 }
 
-interface Part {
-  entity: Entity
-  of: 'settings' | 'rows'
-  reads?: () => unknown
-}
-
 const parts: readonly Part[] = [
   { entity: lanIpv4, of: 'settings', reads: () => [dnsmasq('dnsmasq.conf'), dnsmasq('options', 'dhcp-option=')] },
   { entity: lanIpv4, of: 'rows', reads: () => dnsmasq('reserved', 'dhcp-host=') },
@@ -64,31 +47,7 @@ const parts: readonly Part[] = [
   { entity: snmp, of: 'settings', reads: snmpdReads },
 ]
 
-for (const { entity, of, reads } of parts)
-  test(`the edges of ${entity.module}, its ${of}, are taken`, async () => {
-    const shape = entity[of]!
-    const context = contextFor(entity)
-    const current = validValues(shape, context)
-    assert.ok(current)
-    const baseline = { entity, shape, current: current!, context, isTemporary: true }
-    const edges = mutableFields(baseline).flatMap(field => [
-      ...[...validMutations(baseline, field)].slice(0, mostOfField),
-      ...boundaryMutations(baseline, field),
-      ...specialTextMutations(baseline, field),
-    ])
-    assert.ok(edges.length)
-    for (const { field, values } of edges) {
-      const what = `${field.wire}: ${JSON.stringify(field.encode(values[field.name] as never))}`
-      const action = of === 'rows' ? { action: 'add' } : {}
-      const { code, id } = home.post({ module: entity.module, ...action, ...encodeShape(shape, values) })
-      assert.is(code, 0, what)
-      try {
-        await reads?.()
-      } catch (error) {
-        throw new Error(`${what}: ${(error as { stdout?: string }).stdout ?? ''}${(error as Error).message}`)
-      }
-      if (id) home.set(entity.module, { action: 'del', id })
-    }
-  })
+for (const part of parts)
+  test(`the edges of ${part.entity.module}, its ${part.of}, are taken`, () => takesEdges(home, part))
 
 test.run()

@@ -230,6 +230,12 @@ export class Home {
     this.gateway.run(`${join(this.folder, 'ontlet-start')}`, { env: { WAN: 'eth9', LAN: 'lan0 lan9' } })
   }
 
+  /** Puts an interface of the computer into the LAN, as one more port. */
+  cable(interfaceName: string): void {
+    execFileSync('ip', ['link', 'set', interfaceName, 'netns', `${this.gateway.pid}`])
+    this.gateway.run(`ip link set ${interfaceName} master br-lan up`)
+  }
+
   /** What a web server tells a CGI program of a call. */
   environment(path: string, query: string, input: string): Record<string, string> {
     return {

@@ -1,44 +1,26 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { until } from '../../../until'
-import { daemon } from '../../daemons/programs'
 import { testInUserModeLinux } from '../../user-mode-linux'
-import { Home, provider } from './home'
+import { type Home, provider } from './home'
+import { account, homeOfPppoe, knowAccount, servePppoe } from './pppoe'
 
 // pppd against rp-pppoe's server, and connections in a VLAN, on a kernel that has both. It has no NAT of nftables: the
 // provider has a route to the LAN instead.
 
-const newHome = () => new Home(['pppd', 'pppoe', 'pppoe-server'], { rules: false })
-const test = testInUserModeLinux('tests/kit/firmware-c/linux/pppoe.test.ts', () => newHome().compile())
+const test = testInUserModeLinux('tests/kit/firmware-c/linux/pppoe.test.ts', () => homeOfPppoe().compile())
 
 const states = { off: 0, connected: 2, noResponse: 3, credentials: 4, user: 5 }
-const account = { username: 'home#1@isp "north"\\a', password: 'it\'s "right" \\#1' }
-
 let home: Home
 
-/** The provider's end, with one account, on an interface. It is told how users have to prove who they are. */
-const servePppoe = async (interfaceName = 'eth0', proof = 'require-chap') => {
-  const options = join(home.folder, `server-${interfaceName}`)
-  writeFileSync(options, `${proof}\nnologfd\nms-dns 203.0.113.7\nlcp-restart 1\nnoccp\n`)
-  const args = ['-F', '-I', interfaceName, '-C', 'north', '-S', 'gold', '-L', '203.0.113.1', '-R', '203.0.113.60']
-  const paths = ['-q', daemon('pppd').path, '-Q', daemon('pppoe').path, '-O', options]
-  const command = ['pppoe-server', ...args, ...paths].join(' ')
-  return home.internet.start('sh', ['-c', `echo; exec ${command} >/dev/null 2>&1`])
-}
-
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
-
 test.before(async () => {
-  mkdirSync('/etc/ppp', { recursive: true })
-  writeFileSync('/etc/ppp/options', '')
-  const secret = `${quoted(account.username)} * ${quoted(account.password)} *\n`
-  for (const name of ['pap', 'chap']) writeFileSync(`/etc/ppp/${name}-secrets`, secret, { mode: 0o600 })
-  home = newHome()
+  knowAccount()
+  home = homeOfPppoe()
   await home.start()
   await home.wanAddress()
   home.lease(home.lan)
-  await servePppoe()
+  await servePppoe(home)
 })
 test.after(() => home.end())
 
@@ -107,7 +89,7 @@ test('a service that nobody has gets no response', async () => {
 
 test('a connection in a VLAN sends its tag and its priority', async () => {
   home.internet.run('ip link add link eth0 name eth0.35 type vlan id 35 && ip link set eth0.35 up')
-  await servePppoe('eth0.35')
+  await servePppoe(home, 'eth0.35')
   wan({ vlan: 1, vlan_id: 35, priority: 5, auth: 0 })
   await has(states.connected)
   assert.match(

@@ -1,0 +1,71 @@
+import * as assert from 'uvu/assert'
+import {
+  boundaryMutations,
+  mutableFields,
+  specialTextMutations,
+  validMutations,
+} from '../../../../src/kit/conform/mutations/mutations'
+import { contextFor, validValues } from '../../../../src/kit/contract/valid-values'
+import type { Entity } from '../../../../src/model/entity'
+import { initialValues } from '../../../../src/model/shape'
+import { encodeShape } from '../../../../src/model/wire'
+import type { Home } from './home'
+
+/** How many of the valid values of the contract a field is given besides its edges. */
+const mostOfField = 12
+
+/** Fields whose edges a daemon reads: settings or rows. */
+export interface Part {
+  entity: Entity
+  of: 'settings' | 'rows'
+  /** Another entity, and a row of it that fields of this one choose. */
+  beside?: readonly [Entity, object]
+  /** What the fields have that is not at its edge; that of a new form by default. */
+  base?: object
+  /** How many of the valid values of the contract a field is given besides its edges. */
+  most?: number
+  /** Whether the device may refuse what is valid, with this code. */
+  mayRefuse?: (sent: Readonly<Record<string, unknown>>, code: number) => boolean
+  /** Writes what the fields choose. */
+  before?: () => void
+  /** Looks at what the daemon makes of it, which it is given as the firmware got it, with the id of its row. */
+  reads?: (sent: Readonly<Record<string, unknown>>, id: number) => unknown
+}
+
+/** Writes the edges of each field: the firmware takes them, and the daemon takes what the firmware writes. */
+export const takesEdges = async (
+  home: Home,
+  { entity, of, beside, base, most = mostOfField, mayRefuse, before, reads }: Part,
+) => {
+  before?.()
+  const shape = entity[of]!
+  const [chosen, row] = beside ?? []
+  const stateOf = (other: Entity) => ({
+    values: initialValues(other.settings),
+    rows: other === chosen ? [row] : [],
+  })
+  const context = contextFor(entity, beside ? { stateOf } : {})
+  const current = validValues(shape, context, base ? { base } : {})
+  assert.ok(current)
+  const baseline = { entity, shape, current: current!, context, isTemporary: true }
+  const edges = mutableFields(baseline).flatMap(field => [
+    ...[...validMutations(baseline, field)].slice(0, most),
+    ...boundaryMutations(baseline, field),
+    ...specialTextMutations(baseline, field),
+  ])
+  assert.ok(edges.length)
+  for (const { field, values } of edges) {
+    const sent = encodeShape(shape, values)
+    const what = `${field.wire}: ${JSON.stringify(field.encode(values[field.name] as never))}`
+    const action = of === 'rows' ? { action: 'add' } : {}
+    const { code, id } = home.post({ module: entity.module, ...action, ...sent })
+    if (code && mayRefuse?.(sent, code)) continue
+    assert.is(code, 0, `${what} of ${JSON.stringify(sent)}`)
+    try {
+      await reads?.(sent, Number(id))
+    } catch (error) {
+      throw new Error(`${what}: ${(error as { stdout?: string }).stdout ?? ''}${(error as Error).message}`)
+    }
+    if (id) home.set(entity.module, { action: 'del', table: entity.rows!.key, id })
+  }
+}
