@@ -62,7 +62,7 @@ static void sync_folder_of(const char *path) {
   close(file);
 }
 
-int fw_write_file(const char *path, json text, json end) {
+int fw_replace_file(const char *path, json text, json end) {
   char draft[256];
   int file, is_written;
   if (snprintf(draft, sizeof draft, "%s.new", path) >= (int)sizeof draft) return 0;
@@ -73,6 +73,11 @@ int fw_write_file(const char *path, json text, json end) {
     unlink(draft);
     return 0;
   }
+  return 1;
+}
+
+int fw_write_file(const char *path, json text, json end) {
+  if (!fw_replace_file(path, text, end)) return 0;
   sync_folder_of(path);
   return 1;
 }
