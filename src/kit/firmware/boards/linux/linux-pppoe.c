@@ -87,6 +87,9 @@ static int writes_options(const struct wan_confignew_wan *wan) {
   else fputs("noipv6\n", file);
   if (!wan->manual_dns) fputs("usepeerdns\n", file);
   if (wan->dial == on_demand) fprintf(file, "demand\nidle %ld\n", wan->idle * 60);
+  /* Before it dials, pppd needs addresses of both ends: any over IPv4, but over IPv6 it has to be told some. */
+  if (wan->dial == on_demand && wan->ip_protocol != ipv4_only)
+    fputs("ipv6 ::1,::2\nipv6cp-accept-local\nipv6cp-accept-remote\n", file);
   writes_word(file, "user", wan->username);
   writes_word(file, "password", wan->password);
   writes_word(file, "pppoe-ac", wan->ac_name);
