@@ -12,13 +12,18 @@ export interface Contender {
   isConsole?: true
 }
 
-/** The medians of a contender's visits, and of the milliseconds from Log in and from a reload to Home, if it has one. */
+/**
+ * The medians of a contender's visits, and if it has a Home, of the milliseconds from Log in and from a reload to it, of
+ * the longest task until it can be used, and of how far the content moves until then.
+ */
 export interface Opened extends Contender {
   first: Login
   second: Login
   heap: number
   home?: number
   reload?: number
+  longestTask?: number
+  shift?: number
 }
 
 const medianLogin = (logins: readonly Login[]): Login => ({
@@ -60,6 +65,8 @@ export const openingRows = (opened: readonly Opened[]): string[][] => {
     one === bare ? ms(time) : `${ms(time)} (${count(time / reference, 2)} ×)`
   const running = (one: Opened, visit: 'first' | 'second') =>
     one.isConsole ? compared(one[visit].whole, one, bare[visit].usable) : ''
+  const ofHome = (figure: number | undefined, format: (figure: number) => string) =>
+    figure === undefined ? '' : format(figure)
   return [
     ['', ...opened.map(({ title }) => title)],
     row('first paint', ({ first }) => ms(first.paint)),
@@ -72,8 +79,10 @@ export const openingRows = (opened: readonly Opened[]): string[][] => {
     row('heap with the login', ({ heap }) => `${count(heap / 1e6, 2)} MB`),
     ...(opened.some(({ home }) => home)
       ? [
-          row('Home usable after Log in', ({ home }) => (home === undefined ? '' : ms(home))),
-          row('reload while logged in: Home with its data', ({ reload }) => (reload === undefined ? '' : ms(reload))),
+          row('Home usable after Log in', one => ofHome(one.home, ms)),
+          row('reload while logged in: Home with its data', one => ofHome(one.reload, ms)),
+          row('longest task until Home can be used', one => ofHome(one.longestTask, ms)),
+          row('content that moves until Home can be used', one => ofHome(one.shift, shift => count(shift, 3))),
         ]
       : []),
   ]
