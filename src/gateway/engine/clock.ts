@@ -64,7 +64,8 @@ export class Clock {
       await new Promise(resolve => setTimeout(resolve, 0))
     }
     this.offset += Math.max(0, target - this.now())
-    this.tick()
+    if (this.options.ticksByHand) this.tell(seconds)
+    else this.tick()
     this.arm()
   }
 
@@ -103,8 +104,12 @@ export class Clock {
 
   private tick(): void {
     const seconds = Math.floor((this.now() - this.lastTick) / 1000)
-    if (seconds < 1) return
     this.lastTick += seconds * 1000
+    this.tell(seconds)
+  }
+
+  private tell(seconds: number): void {
+    if (seconds < 1) return
     for (const listener of this.listeners) listener(seconds)
   }
 }
