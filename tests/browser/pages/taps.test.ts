@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../until'
 import { dialog, keptKeys, keptTable, message, question } from '../harness/forms'
 import { type Account, accounts, button, type ConsolePage, field, startGateway } from '../harness/harness'
 import { heading, openScreen } from '../harness/walk'
@@ -72,8 +73,12 @@ const tasks: readonly Task[] = [
       page.expect(/Failed to load resource/)
       /** Whether the phone is off the Wi-Fi: from the last write of the change until it has joined again. */
       let isOff = false
+      let lost = 0
       await page.route('**/*', async route => {
-        if (isOff) return route.abort()
+        if (isOff) {
+          lost++
+          return route.abort()
+        }
         const isLast = /"module":"wlan_config".*"id":5/.test(route.request().postData() ?? '')
         await route.continue()
         isOff = isLast
@@ -86,10 +91,13 @@ const tasks: readonly Task[] = [
       await notice.getByText(/^Join “ontlet” with the new password now\./).waitFor()
       assert.is(await notice.getByLabel('Password').inputValue(), 'joined again')
       await notice.getByRole('button', { name: 'Copy' }).waitFor()
+      // The notice is there before the change is written, and the page tries to reach the gateway after that.
+      await until(() => lost > 0)
       isOff = false
       await message(page).getByText('Wi-Fi password changed.').waitFor()
       const rows = await keptTable(gateway, 'wlan_config', 'wlan')
       assert.equal([rows[0]!.password, rows[4]!.password], ['joined again', 'joined again'])
+      await page.unrouteAll({ behavior: 'wait' })
     },
   },
   {
