@@ -56,6 +56,7 @@ export const featureGroups = {
     safety: ['cautions', 'trials', 'diary', 'updates'],
     ruleTools: [],
     plainNames: [],
+    ruleFiles: [],
   },
 } as const
 

@@ -178,6 +178,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   rejoin: undefined,
   ruleTools: /\/row-switch\.tsx$/,
   plainNames: undefined,
+  ruleFiles: /\/(row-file|row-file-buttons|row-file-dialog)\.tsx?$/,
   shortcuts: /\/device-games/,
   safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log)\.tsx?$/,
 }

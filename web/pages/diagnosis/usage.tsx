@@ -5,6 +5,7 @@ import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { saveAs } from '../../net/files'
 import { iconOf } from '../../shared/devices/kinds'
+import { csvFile, csvLabel } from '../../ui/data/csv'
 import { EntryList } from '../../ui/data/entry-list'
 import { formatBytes } from '../../ui/data/format'
 import { useRead } from '../../ui/data/resource'
@@ -15,7 +16,7 @@ import { Button } from '../../ui/primitives/button'
 import { Plot, roundedTop } from '../../ui/primitives/plot'
 import { Select } from '../../ui/primitives/select'
 import { setter } from '../../ui/setter'
-import { csvMark, csvOf, datesUntil, devicesIn, homeOf, total, type Used, usedToday } from './parts/usage-days'
+import { datesUntil, devicesIn, homeOf, linesOf, total, type Used, usedToday } from './parts/usage-days'
 
 const plotName: LocalizedText = ['Last 31 days', '最近 31 天']
 const today: LocalizedText = ['Today', '今天']
@@ -75,7 +76,7 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
   const chosen = useSignal('')
   const dates = datesUntil(day)
   const used = devices.find(({ mac }) => mac === chosen.value) || homeOf(devices)
-  const file = () => saveAs('usage.csv', new Blob([csvMark, csvOf(devices, dates)], { type: 'text/csv' }))
+  const file = () => saveAs('usage.csv', csvFile(linesOf(devices, dates)))
   return (
     <Cards>
       <div>
@@ -92,7 +93,7 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
             <Amounts used={used} />
             <UsagePlot used={used} dates={dates} />
             <Row align="start">
-              <Button label={['Download as CSV', '下载 CSV']} onClick={file} />
+              <Button label={csvLabel} onClick={file} />
             </Row>
           </Stack>
         </Card>

@@ -20,6 +20,7 @@ import type { NextPage } from '../transitions/reconnect'
 import { DataTable } from './data-table'
 import { confirmAndDelete } from './row-deletion'
 import { RowDialog } from './row-dialog'
+import { RowFileButtons } from './row-file-buttons'
 import { newRow, takeBegunRow, withAnnounced } from './row-form'
 import { actionsWithSwitch } from './row-switch'
 
@@ -133,6 +134,9 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         canDelete={canDeleteRow}
         onDelete={canChangeRows ? remove : undefined}
       />
+      {WITH.ruleFiles && !props.routePrefix && (
+        <RowFileButtons entity={entity} loaded={loaded} canAdd={canAddRows} reload={reload} />
+      )}
       {row && (
         <RowDialog
           {...props}

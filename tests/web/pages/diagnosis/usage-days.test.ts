@@ -1,7 +1,7 @@
 import '../../dom'
 import * as assert from 'uvu/assert'
 import { usageDays } from '../../../../src/device/diagnosis/usage'
-import { csvOf, datesUntil, devicesIn, homeOf, total } from '../../../../web/pages/diagnosis/parts/usage-days'
+import { datesUntil, devicesIn, homeOf, linesOf, total } from '../../../../web/pages/diagnosis/parts/usage-days'
 import { test } from '../../test'
 
 const row = (id: number, name: string, received: string, sent = '') => ({
@@ -66,23 +66,11 @@ test('a day that is no date has no name', () => {
 
 test('the file has a line for each day with traffic, and no name becomes a formula', () => {
   const devices = devicesIn([row(1, '=HYPERLINK("http://x")', '3,0,1', '2')])
-  assert.is(
-    csvOf(devices, datesUntil('2026-11-21')),
-    [
-      'date,device,mac,received,sent',
-      '2026-11-19,"\'=HYPERLINK(""http://x"")","00:1A:2B:3C:4D:01",1000000,0',
-      '2026-11-21,"\'=HYPERLINK(""http://x"")","00:1A:2B:3C:4D:01",3000000,2000000',
-      '',
-    ].join('\r\n'),
-  )
+  assert.equal(linesOf(devices, datesUntil('2026-11-21')), [
+    'date,device,mac,received,sent',
+    '2026-11-19,"\'=HYPERLINK(""http://x"")","00:1A:2B:3C:4D:01",1000000,0',
+    '2026-11-21,"\'=HYPERLINK(""http://x"")","00:1A:2B:3C:4D:01",3000000,2000000',
+  ])
 })
-
-for (const start of ['-', '+', '@', '\t', '='])
-  test(`a name that begins with ${JSON.stringify(start)} stays text in a spreadsheet`, () => {
-    assert.match(
-      csvOf(devicesIn([row(1, `a${start}`, '1'), row(2, `${start}1`, '1')]), datesUntil('2026-11-21')),
-      start.trim() ? `"'${start}1"` : '"1"',
-    )
-  })
 
 test.run()

@@ -1,5 +1,6 @@
 import { type UsageRow, usageDays } from '../../../../src/device/diagnosis/usage'
 import { nameOf, shownName } from '../../../net/device-names'
+import { guarded, quoted } from '../../../ui/data/csv'
 
 /** Bytes by day, the oldest first. */
 type Days = readonly number[]
@@ -66,19 +67,13 @@ export const datesUntil = (today: string): string[] => {
   )
 }
 
-/** A text in a CSV file. One that a spreadsheet would take for a formula begins with an apostrophe. */
-const quoted = (text: string) => `"${text.replace(/^[-=+@\t\r]/, "'$&").replace(/"/g, '""')}"`
-
-/** Begins a CSV file in UTF-8: without it Excel takes the encoding of the system, and garbles Chinese names. */
-export const csvMark = '\ufeff'
-
-/** Returns the usage in bytes as a CSV file (RFC 4180): a line for each device and day on which it has used any. */
-export const csvOf = (devices: readonly Used[], dates: readonly string[]): string => {
+/** Returns the usage in bytes as the lines of a CSV file: one for each device and day on which it has used any. */
+export const linesOf = (devices: readonly Used[], dates: readonly string[]): string[] => {
   const lines = ['date,device,mac,received,sent']
   for (const { mac, name, received, sent } of devices)
     dates.forEach((date, place) => {
       const values = [received[place]!, sent[place]!]
-      if (sum(values)) lines.push([date, quoted(name), quoted(mac), ...values].join(','))
+      if (sum(values)) lines.push([date, quoted(guarded(name)), quoted(mac), ...values].join(','))
     })
-  return lines.map(line => `${line}\r\n`).join('')
+  return lines
 }
