@@ -112,10 +112,12 @@ export const contentOf = ({ fields }: RowShape, [head, ...body]: readonly CsvLin
   return { lines, unknown: head.cells.filter((heading, place) => heading && !nameAt[place]) }
 }
 
+/** Whether a cell has one of some words for the value of a field. */
+const hasWords = ({ kind }: Field) => kind === 'flag' || kind === 'choice'
+
 /** The value in a cell; undefined if it is none of the words of the field. */
-const valueFrom = (field: Field, cell: string, base: unknown): unknown => {
-  if (field.kind === 'flag' || field.kind === 'choice') {
-    if (!cell.trim()) return base
+const valueFrom = (field: Field, cell: string): unknown => {
+  if (hasWords(field)) {
     const isMeant = (text: unknown) => comparable(String(text)) === comparable(cell)
     const named = wordsOf(field).find(([value, words]) => [value, ...textsOf(words)].some(isMeant))
     return named ? named[0] : field.decode(cell.trim())
@@ -143,9 +145,9 @@ const draftOf = (shape: RowShape, { line, old, base }: Pick<Draft, 'line' | 'old
   for (const name in line.cells) {
     const field = fields[name]!
     const cell = line.cells[name]!
-    // What the device has stays as it has it.
-    if (old && cell === cellOf(field, old)) continue
-    const value = valueFrom(field, cell, row[name])
+    // What the device has stays as it has it, and a cell without a word says nothing.
+    if ((old && cell === cellOf(field, old)) || (hasWords(field) && !cell.trim())) continue
+    const value = valueFrom(field, cell)
     if (value === undefined) errors[name] = chooseOne
     else if (row[name] !== undefined || (name === switchedBy && value === false)) row[name] = value
     else if (value && name !== switchedBy) errors[name] = noUse

@@ -152,13 +152,14 @@ test('a range of ports is refused by firmware that has none, and taken by firmwa
 })
 
 test('a rule that is off in the file is added as one that is off', () => {
-  const file = 'Domain,Enabled\r\na.example,Off\r\nb.example,开启\r\n'
+  const file = 'Domain,Enabled\r\na.example,Off\r\nb.example,开启\r\nc.example,\r\n'
   const rows = planFor({ entity: domainBlacklist, answer: { list: [] }, file }).steps.map(({ row }) => row!)
   assert.equal(
     rows.map(({ domain, enable }) => [domain, enable]),
     [
       ['a.example', false],
       ['b.example', undefined],
+      ['c.example', undefined],
     ],
   )
 })
