@@ -62,11 +62,8 @@ export const masked = '••••••••'
 
 const onOff = { off: ['Off', '关闭'], on: ['On', '开启'] } as const
 
-/** Returns the words of the states of a flag. */
-export const stateWords = ({ states = onOff }: Field): NonNullable<Field['states']> => states
-
 /** Returns the words of a flag's state. */
-const stateOf = (field: Field, value: unknown): LocalizedText => stateWords(field)[value ? 'on' : 'off']
+export const stateOf = ({ states = onOff }: Field, value: unknown): LocalizedText => (value ? states.on : states.off)
 
 type Formatter = (field: Field, value: never, values?: object) => string
 

@@ -131,9 +131,11 @@ export const RowFileDialog = <S extends Fields, R extends Fields>(props: RowFile
       progress.value++
     })
     progress.value = 0
-    if (failure instanceof CancelledError) return
-    const left = planOf(shape, (await loadEntity(entity)) as Loaded, file.lines, removes.peek()).steps.length
+    const fresh = failure instanceof CancelledError ? undefined : await loadEntity(entity).catch(() => undefined)
     await reload()
+    // The page says itself why it could not be read.
+    if (!fresh) return onClose()
+    const left = planOf(shape, fresh, file.lines, removes.peek()).steps.length
     const written = writtenText(steps.length - left, steps.length)
     if (!left) notify(written)
     if (!left) return onClose()

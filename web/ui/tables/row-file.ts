@@ -10,7 +10,7 @@ import { applies, cleanValue, errorsOf, rowWithSame } from '../../../src/model/v
 import { changedNames } from '../../../src/model/wire'
 import { translate } from '../../look/language'
 import { type CsvLine, guarded, quoted, unguarded } from '../data/csv'
-import { formatTitle, stateWords } from '../data/format'
+import { formatTitle, stateOf } from '../data/format'
 import type { LoadedEntity } from '../data/resource'
 import { newRow, withAnnounced } from './row-form'
 
@@ -42,11 +42,7 @@ const lasting = ({ fields }: RowShape, row: Row): Row => {
 
 /** The texts that a cell can have for the values of a field with words, in all languages. */
 const wordsOf = (field: Field): readonly (readonly [value: unknown, words: LocalizedText])[] => {
-  const { off, on } = stateWords(field)
-  const flags = [
-    [false, off],
-    [true, on],
-  ] as const
+  const flags = [false, true].map(value => [value, stateOf(field, value)] as const)
   return field.kind === 'flag' ? flags : Object.entries(field.choices || {})
 }
 
