@@ -119,6 +119,15 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     if (await remove([row!])) close()
   }
   const addButton = canAddRows && <Button label={addLabel} icon="add" onClick={add} />
+  const dialog = row && (
+    <RowDialog
+      {...props}
+      row={row}
+      fields={fields}
+      onDelete={canDeleteRow(row) ? removeEdited : undefined}
+      onClose={close}
+    />
+  )
   return (
     <Card heading={heading} actions={rows[0] && addButton} boxRef={box}>
       {header && header(rows, reload)}
@@ -134,17 +143,13 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         canDelete={canDeleteRow}
         onDelete={canChangeRows ? remove : undefined}
       />
-      {WITH.ruleFiles && !props.routePrefix && (
-        <RowFileButtons entity={entity} loaded={loaded} canAdd={canAddRows} reload={reload} />
-      )}
-      {row && (
-        <RowDialog
-          {...props}
-          row={row}
-          fields={fields}
-          onDelete={canDeleteRow(row) ? removeEdited : undefined}
-          onClose={close}
-        />
+      {WITH.ruleFiles && !props.routePrefix ? (
+        <>
+          <RowFileButtons entity={entity} loaded={loaded} canAdd={canAddRows} reload={reload} />
+          {dialog}
+        </>
+      ) : (
+        dialog
       )}
     </Card>
   )
