@@ -22,8 +22,9 @@ const kinds: readonly Kind[] = ['text', 'mac', 'ipv4', 'ipv6', 'int', 'decimal',
 /** Whether a file has a column for a field. What counts down is over when the file is read. */
 const isColumn = ({ label, readOnly, countsDown }: Field) => !!label && !readOnly && !countsDown
 
-/** Returns whether a file can hold all that the user sets in the rows of a table: no secrets, and no lists. */
-export const fitsFile = ({ fields }: RowShape): boolean =>
+/** Returns whether the user adds the rows of a table, and a file can hold all of them: no secrets, and no lists. */
+export const fitsFile = ({ fields, fixed }: RowShape): boolean =>
+  !fixed &&
   Object.values(fields).every(
     ({ kind, label, readOnly, isSecret, minReadRole, reboots }) =>
       readOnly || (kinds.includes(kind) && label && !isSecret && minReadRole === undefined && !reboots),

@@ -199,8 +199,8 @@ test('columns that no field has are named, and a file without any is none', () =
 })
 
 /** Every table that can be a file. */
-const tables = entities.flatMap(({ module, writes, rows }) =>
-  rows && writes && !rows.fixed && fitsFile(rows) ? [[`${module} ${rows.key}`, rows] as const] : [],
+const tables = entities.flatMap(({ module, rows }) =>
+  rows && fitsFile(rows) ? [[`${module} ${rows.key}`, rows] as const] : [],
 )
 
 test('all tables of rules can be files, and none with a secret', () => {
