@@ -57,6 +57,7 @@ export const featureGroups = {
     ruleTools: [],
     plainNames: [],
     ruleFiles: [],
+    netTools: [],
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { flag, optionalKey, text, when } from '../../model/field'
-import { hostIpv4, localIpv4, mac, mask } from '../../model/formats'
+import { domain, hostIpv4, localIpv4, mac, mask } from '../../model/formats'
 import { movedAddress, type NamedNetwork } from '../../model/ip'
 import { type Sentence, term } from '../../model/localized-text'
 import {
@@ -23,6 +23,16 @@ import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { dnsFields, poolFields } from './lan-pool'
 
 const dhcp = flag(['DHCP server', 'DHCP 服务器'], { init: true, wire: 'dhcp_enable', canCutOff: [false] })
+
+const homeDomain = () =>
+  optionalKey(
+    domain(['Domain at home', '家庭域名'], {
+      optional: true,
+      max: 63,
+      placeholder: 'home.arpa',
+      help: ['A device “nas” is then also “nas.home.arpa”.', '名为“nas”的终端也可用“nas.home.arpa”访问。'],
+    }),
+  )
 
 /** The network of the LAN, as rules and warnings call it. */
 export const lanNetworks = ({ ip, mask }: { ip: string; mask: string }): NamedNetwork[] => [
@@ -94,6 +104,7 @@ export const lanIpv4 = table(
         ...poolFields(moving(localIpv4), { start: '192.168.1.2', end: '192.168.1.254', maxLease: 172800 }),
         ...dns,
         ...when(dns.dnsMode, 'manual', { dns3: lanHostIpv4(term('DNS 3'), { optional: true }) }),
+        ...(WITH.netTools && { domain: homeDomain() }),
       }),
     },
     settingWarn: (values, _, old) =>
@@ -131,6 +142,11 @@ export const lanIpv4Facts = {
         'port_forwarding, `ip` of dmz_config, `next_hop` of ipv4_route_config, and `source` and `destination` of ' +
         'ipportfileterv4_config, ranges too. The bits of the host stay. What the other network has no room for, and ' +
         'what would be an address that the contract refuses there, stays as it is.'
+      : ''
+  }${
+    WITH.netTools
+      ? ' Firmware that has `domain` tells it to clients with their address (DHCP option 15), and answers for the names ' +
+        'of devices in it (RFC 8375: `home.arpa`); empty is none.'
       : ''
   }`,
   after:

@@ -1,9 +1,10 @@
 import { record } from '../../model/entity'
-import { choice, flag, when } from '../../model/field'
+import { choice, flag, optionalKey, when } from '../../model/field'
 import { hostIpv6 } from '../../model/formats'
 import type { NamedNetwork } from '../../model/ip'
 import { inPrefix, ipv6After, samePrefix, subnetBits } from '../../model/rules/addresses'
 import { applies } from '../../model/validation'
+import type { Facts } from '../facts'
 import { notInSegment } from './lan-ipv4'
 import { dnsFields, poolFields, prefixFields, zeroBeyondLength } from './lan-pool'
 
@@ -17,6 +18,17 @@ const addressType = choice(
   },
   { wire: 'addr_type' },
 )
+
+/** Addresses beside those of the prefix, which changes or goes with the connection (RFC 4193). */
+const ula = () =>
+  optionalKey(
+    flag(['Lasting addresses (ULA)', '固定内网地址（ULA）'], {
+      help: [
+        'Devices also get an IPv6 address that stays the same, even without Internet.',
+        '终端另获一个始终不变的 IPv6 地址，断网时也可用。',
+      ],
+    }),
+  )
 
 /** Both ends of the pool, since a prefix longer than a subnet may end between them. */
 const inManualPrefix = inPrefix('prefix', 'prefixLength', 'prefixMode', 'manual', notInSegment)
@@ -35,6 +47,7 @@ export const lanIpv6 = record(
       addressType,
       ...when(addressType, 'dhcp', poolFields(hostIpv6, { start: '::2', end: '::ff', maxLease: 2147483647 })),
       ...dnsFields(hostIpv6),
+      ...(WITH.netTools && { ula: ula() }),
     }),
   },
   {
@@ -49,6 +62,14 @@ export const lanIpv6 = record(
     },
   },
 )
+
+export const lanIpv6Facts = {
+  entity: lanIpv6,
+  note: WITH.netTools
+    ? 'With `ula`, 1, which firmware may lack, the device also announces a prefix of its own in fd00::/8 (RFC 4193), ' +
+      'chosen once and for good, and has an address in it.'
+    : undefined,
+} satisfies Facts<typeof lanIpv6>
 
 /** The network of the LAN over IPv6; none where the prefix is the provider's. */
 export const lanIpv6Networks = (values: { prefix: string; prefixLength: number }): NamedNetwork[] =>

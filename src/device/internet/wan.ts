@@ -246,5 +246,7 @@ export const wanFacts = {
 
 export const wanDialFacts = {
   entity: wanDial,
-  note: '`connect` 1 dials the connection whose `id` is `wan_id`; 0 ends it.',
+  note:
+    '`connect` 1 dials the connection whose `id` is `wan_id`; 0 ends it. Both for every mode: a connection over IPoE ' +
+    'gives its lease back and asks for another one.',
 } satisfies Facts<typeof wanDial>

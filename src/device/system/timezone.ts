@@ -1,5 +1,5 @@
 import { record } from '../../model/entity'
-import { choice, flag, pick, text, when } from '../../model/field'
+import { choice, flag, optionalKey, pick, text, when } from '../../model/field'
 import type { Values } from '../../model/field-types'
 import { host } from '../../model/formats'
 import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
@@ -123,6 +123,11 @@ const ownServer = (init: string) => host(['Host name', '主机名'], { max: 63, 
 const sntp1 = server(['SNTP server 1', 'SNTP 服务器 1'], TIME_SERVERS.first)
 const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], TIME_SERVERS.second)
 
+const thirdServer = () => {
+  const sntp3 = optionalKey(server(['SNTP server 3', 'SNTP 服务器 3'], ''))
+  return { sntp3, ...when(sntp3, 'others', { sntp3Host: optionalKey(ownServer('')) }) }
+}
+
 /** Time zone, sent as its IANA name, and time servers (module time_zone, requirements 3.25, 9.10). */
 export const timeSettings = record('time_zone', {
   timeZone,
@@ -131,23 +136,31 @@ export const timeSettings = record('time_zone', {
   ...when(sntp1, 'others', { sntp1Host: ownServer(TIME_SERVERS.first) }),
   sntp2,
   ...when(sntp2, 'others', { sntp2Host: ownServer(TIME_SERVERS.second) }),
+  // What uses it is under WITH.netTools.
+  ...((WITH.netTools && thirdServer()) as ReturnType<typeof thirdServer>),
 })
 
 type Settings = typeof timeSettings.settings.fields
 
-/** The time servers that these settings name, at most two. */
-export const timeServers = ({ sntp1: one, sntp1Host, sntp2: two, sntp2Host }: Values<Settings>): string[] =>
-  [one === 'others' ? sntp1Host : one, two === 'others' ? sntp2Host : two].filter(name => name !== 'none')
+const third = ({ sntp3: three = 'none', sntp3Host = 'none' }: Values<Settings>): string =>
+  three === 'others' ? sntp3Host : three
+
+/** The time servers that these settings name, at most two, or three with firmware that has a third one. */
+export const timeServers = (values: Values<Settings>): string[] => {
+  const { sntp1: one, sntp1Host, sntp2: two, sntp2Host } = values
+  const named = [one === 'others' ? sntp1Host : one, two === 'others' ? sntp2Host : two]
+  return (WITH.netTools ? [...named, third(values)] : named).filter(name => name !== 'none')
+}
 
 /** Whether a server spreads a leap second over a day: its time then differs from that of others by up to 0.5 s. */
 const isSmeared = (server: string) => /^time\d?\.(google|facebook|aws)\.com$/.test(server)
 
 /** What is wrong with the time servers, although the device takes them; nothing if they are good. */
 export const timeServersWarning = (values: Values<Settings>): FieldError => {
-  const [one, two] = timeServers(values)
+  const [one, ...others] = timeServers(values)
   if (!one) return ['No time server: the clock may be wrong.', '没有时间服务器，时钟可能不准。']
-  const isMixed = two && isSmeared(one) !== isSmeared(two)
-  return isMixed && ['These servers differ at leap seconds.', '这两个服务器在闰秒时不一致。']
+  const isMixed = others.some(other => isSmeared(one) !== isSmeared(other))
+  return isMixed && ['These servers differ at leap seconds.', '这些服务器在闰秒时不一致。']
 }
 
 /** The device's clock in its own time zone, `2026-11-21 05:36:40` (module current_time). */
@@ -182,6 +195,8 @@ export const timeFacts = {
 
 export const timeSettingsFacts = {
   entity: timeSettings,
-  note: 'The zones are below, with their offset from UTC in standard time; `summer_time` applies to those that have one. `others` is the server in `sntp1_host` or `sntp2_host`, `none` is no server. The defaults are those of the device type (`timeServers` in size-budget.json): the NTP Pool forbids its general names in products.',
+  note: `The zones are below, with their offset from UTC in standard time; \`summer_time\` applies to those that have one. \`others\` is the server in \`sntp1_host\` or \`sntp2_host\`, \`none\` is no server.${
+    WITH.netTools ? ' Firmware that asks a third server has `sntp3` and `sntp3_host`, and sends both always.' : ''
+  } The defaults are those of the device type (\`timeServers\` in size-budget.json): the NTP Pool forbids its general names in products.`,
   after: 'The device sets its clock; `current_time` follows at once.',
 } satisfies Facts<typeof timeSettings>

@@ -1,6 +1,6 @@
 import { hasChinese } from '../../model/checks'
 import { table } from '../../model/entity'
-import { choice, secret, text } from '../../model/field'
+import { choice, flag, optionalKey, secret, text } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { host, port } from '../../model/formats'
 import type { LocalizedText } from '../../model/localized-text'
@@ -70,6 +70,15 @@ export const voipInfo = table(
   { max: 2, readOnly: true },
 )
 
+/** Telephony as a whole. */
+const wholeSwitch = WITH.netTools && {
+  enable: optionalKey(
+    flag(['Telephony', '电话'], {
+      help: ['While it is off, nobody can call or be called.', '关闭后无法拨打和接听电话。'],
+    }),
+  ),
+}
+
 const server = (label: LocalizedText) => host(label, { optional: true, needsLabel: true })
 const serverPort = (label: LocalizedText) => port(label, { init: 5060 })
 
@@ -99,6 +108,17 @@ export const voipServers = table(
   {
     max: 2,
     fixed: true,
-    settings: { sipDomain: host(['SIP domain', 'SIP 域'], upTo63) },
+    settings: {
+      // What uses it is under WITH.netTools.
+      ...(wholeSwitch as Exclude<typeof wholeSwitch, false>),
+      sipDomain: host(['SIP domain', 'SIP 域'], upTo63),
+    },
   },
 )
+
+export const voipServersFacts = {
+  entity: voipServers,
+  note: WITH.netTools
+    ? 'While `enable`, which firmware may lack, is 0, no number is registered and no port of telephony is open.'
+    : undefined,
+} satisfies Facts<typeof voipServers>

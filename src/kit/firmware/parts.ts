@@ -96,6 +96,16 @@ const isHolder = ({ fields }: Shape, { name }: Field) => Object.values(fields).s
 /** Whether a key turns a row on and off, which firmware may lack and this one has. */
 const isSwitch = ({ rows }: Entity, { field }: Key) => field.optionalKey === true && rows?.switchedBy === field.name
 
+/** Keys that firmware may lack and this one has, by module, with their first values. */
+const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  time_zone: { sntp3: 'none', sntp3_host: '' },
+  ipv4_lan_config: { domain: '' },
+  ipv6_lan_config: { ula: 0 },
+}
+
+const firstOfKnown = ({ module }: Entity, { field, key }: Key) =>
+  field.optionalKey ? knownKeys[module]?.[key] : undefined
+
 const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] => {
   const values = encodeAnswer(shape, unwrittenValues(entity, shape))
   const isStatus = !entity.writes
@@ -105,13 +115,15 @@ const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredK
         !key.field.optionalKey ||
         isHolder(shape, key.field) ||
         isSwitch(entity, key) ||
+        firstOfKnown(entity, key) !== undefined ||
         isChannelList(entity) ||
         knownModules.includes(entity),
     )
     .map(key => {
       const { field } = key
       const isOne = (isOfAccount(entity, key) && key.key === 'known') || isSwitch(entity, key)
-      const first = isOne ? 1 : (values[key.key] ?? (field.isNumber || key.type.startsWith('flag') ? 0 : ''))
+      const known = firstOfKnown(entity, key)
+      const first = isOne ? 1 : (known ?? values[key.key] ?? (field.isNumber || key.type.startsWith('flag') ? 0 : ''))
       const flags = [
         (field.minReadRole ?? 0) > 0 && 'HIDDEN',
         (entity.minRole ?? 0) > 0 && 'CLOSED',

@@ -52,7 +52,12 @@ export const diagnosisRows = [
     shownBy('tests/kit/standards/settings.test.ts', 'time servers have a name, an IPv4 or an IPv6 address'),
   ),
   row('MGMT.NTP.4', 'should', 'Default servers by name', missing('operator’s names in factory.json')),
-  row('MGMT.NTP.5', 'must', 'Three servers', missing('optional `sntp3`')),
+  row(
+    'MGMT.NTP.5',
+    'must',
+    'Three servers',
+    shownBy('tests/kit/firmware-c/linux/services.test.ts', 'chrony is told of up to three servers'),
+  ),
   row('MGMT.NTP.10', 'should', 'How often', missing('optional')),
   row('MGMT.NTP.14', 'must', 'Servers from DHCP', integrator('choice in sntp1')),
   row(

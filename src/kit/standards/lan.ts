@@ -45,7 +45,15 @@ export const lanRows = [
     'Lease can be set, a day at first',
     shownBy('tests/kit/standards/settings.test.ts', 'the lease can be set'),
   ),
-  row('LAN.DHCPS.13', 'should', 'Domain name for clients', missing('optional `domain`')),
+  row(
+    'LAN.DHCPS.13',
+    'should',
+    'Domain name for clients',
+    shownBy(
+      'tests/kit/firmware-c/linux/lan.test.ts',
+      'devices are told a domain, and those with a name are found in it',
+    ),
+  ),
   row('LAN.DHCPS.16 · 17', 'may', 'Serve or not by MAC', partly('MAC filter blocks all traffic')),
   row(
     'LAN.DHCPS.18',
@@ -70,7 +78,15 @@ export const lanRows = [
     'IPv6 on and off',
     shownBy('tests/kit/standards/settings.test.ts', 'IPv6 of the LAN can be off'),
   ),
-  row('LAN.ADDRESSv6.3 · 5 (4 MAY)', 'must', 'ULA, advertised or not', missing('optional `ula`')),
+  row(
+    'LAN.ADDRESSv6.3 · 5 (4 MAY)',
+    'must',
+    'ULA, advertised or not',
+    shownBy(
+      'tests/kit/firmware-c/linux/services.test.ts',
+      'a device has an address that lasts, of a prefix that is the same after a restart',
+    ),
+  ),
   row('LAN.ADDRESSv6.7', 'must', 'M and O flags, routes, preference', partly('optional')),
   row('LAN.ADDRESSv6.8', 'should', 'MTU in advertisements', missing('nothing yet')),
   row(

@@ -2,7 +2,15 @@ import { integrator, missing, row, shownBy, without } from './requirement'
 
 /** Telephony, VPN. */
 export const telephonyRows = [
-  row('TR.L.1', 'should', 'Telephony can be off as a whole', missing('key `enable` in voip_config')),
+  row(
+    'TR.L.1',
+    'should',
+    'Telephony can be off as a whole',
+    shownBy(
+      'tests/gateway/behaviours/voip/voip.test.ts',
+      'telephony that is off registers nobody and has no open port',
+    ),
+  ),
   row('TR.B.3 · TR.L.5', 'must', 'Its services run only if configured', integrator('as above')),
   row('TR.L.2', 'should', 'Numbers can be blocked', missing('optional table')),
   row('TR.L.3 · TR.L.4', 'must', 'Unknown callers are not answered', integrator('the device shows it')),

@@ -19,7 +19,10 @@ export const wanRows = [
     'MGMT.LOCAL.17',
     'must',
     'The connection can be restarted alone',
-    missing('`wanDial` for every mode: disconnect, connect'),
+    shownBy(
+      'tests/web/saving/internet.test.ts',
+      'a connection that dials by itself is ended and dialled again from the list',
+    ),
   ),
   row('WAN.CONNECT.8', 'must', 'A silent DNS server is noticed and logged', partly('event')),
   row(

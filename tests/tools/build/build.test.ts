@@ -176,6 +176,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   zoneNames: undefined,
   moves: undefined,
   rejoin: undefined,
+  netTools: undefined,
   ruleTools: /\/row-switch\.tsx$/,
   plainNames: undefined,
   ruleFiles: /\/(row-file|row-file-buttons|row-file-dialog)\.tsx?$/,

@@ -220,6 +220,23 @@ scene(
 
 scene(
   '/wan',
+  'a connection that dials by itself is ended and dialled again from the list',
+  ...[
+    'Reconnect',
+    () =>
+      assert.equal(
+        written().map(({ wan_id, connect }) => [wan_id, connect]),
+        [
+          [1, 0],
+          [1, 1],
+        ],
+      ),
+  ],
+  ...[waits(10), says('Connecting'), () => device.advance(10), waits(10), lacks('Connecting')],
+)
+
+scene(
+  '/wan',
   'adding a ninth connection shows a message',
   given('wan_confignew', { wan: [1, 2, 3, 4, 5, 6, 7, 8].map(id => ({ id, name: `wan${id}`, mode: 0 })) }),
   ...['Add', says('The WAN table is full. Delete an entry first.')],

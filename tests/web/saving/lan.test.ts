@@ -38,6 +38,18 @@ scene(
 
 scene(
   '/lan',
+  'devices get a domain',
+  ...[
+    refuses('Domain at home', 'home arpa', 'Enter a domain such as example.com.'),
+    { 'Domain at home': 'home.arpa' },
+    'Save',
+  ],
+  keeps('ipv4_lan_config', { domain: 'home.arpa' }),
+  ...[{ 'Domain at home': '' }, 'Save', keeps('ipv4_lan_config', { domain: '' })],
+)
+
+scene(
+  '/lan',
   'a reserved address is added, changed and deleted',
   'Add',
   { Name: 'printer' },

@@ -66,6 +66,19 @@ scene(
   keeps('time_zone', { sntp1: 'none', sntp2: 'none' }),
 )
 
+scene(
+  '/timezone',
+  'a third server has a name of its own, and is held to the others',
+  ...[
+    { 'SNTP server 3': 'Other' },
+    refuses('Host name', 'no host', noHost),
+    { 'Host name': 'ntp.example.org' },
+    'Save',
+  ],
+  keeps('time_zone', { sntp1: 'none', sntp2: 'none', sntp3: 'others', sntp3_host: 'ntp.example.org' }),
+  ...[{ 'SNTP server 1': 'time.google.com' }, says('These servers differ at leap seconds.')],
+)
+
 const noMixture = () => assert.not.match(textOf(document.querySelector('main')!), /leap seconds/)
 scene(
   '/timezone',
@@ -142,6 +155,7 @@ scene(
   ...['Edit Primary', refuses('Registrar', 'sip', noHost), { Registrar: '2001:db8::5' }],
   ...[refuses('Registrar port', '65536', portRange), { 'Registrar port': '65535' }, 'Save'],
   ...[{ 'SIP domain': 'ims.example.net' }, 'Save', keeps('voip_config', { sip_domain: 'ims.example.net' })],
+  ...[{ Telephony: false }, 'Save', keeps('voip_config', { enable: 0, sip_domain: 'ims.example.net' })],
 )
 
 scene(

@@ -27,6 +27,7 @@ const wordsOf: Partial<Record<Feature, readonly (readonly [from: string | RegExp
 const controlsOf: Partial<Record<Feature, readonly string[]>> = {
   ranges: ['Last external port', 'Last internal port'],
   ruleTools: ['Enabled'],
+  netTools: ['SNTP server 3', 'Domain at home', 'Lasting addresses (ULA)', 'Telephony', 'Reconnect'],
   tr069: ['TR-069'],
   voip: ['VoIP'],
   wifi: [1, 2, 3, 4, 5, 6, 7, 8].map(number => `SSID${number}`),

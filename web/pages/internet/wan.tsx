@@ -4,7 +4,16 @@ import { howToGoOnline } from '../../shared/internet/trouble'
 import { ActionButton } from '../../ui/messages/action-button'
 import { entityPage } from '../../ui/screens/entity-page'
 
-/** The WAN connections with their state. PPPoE connections with manual dialling have a connect or disconnect button. */
+/** Ends a connection and dials it again: what a restart of the gateway is for, without one. */
+const reconnect = async (target: number) => {
+  await write(wanDial, { target, connect: false })
+  await write(wanDial, { target, connect: true })
+}
+
+/**
+ * The WAN connections with their state. PPPoE connections with manual dialling have a connect or disconnect button, the
+ * others can be dialled again.
+ */
 export default entityPage(wan, {
   refreshSeconds: 3,
   table: {
@@ -14,13 +23,17 @@ export default entityPage(wan, {
     emptyText: howToGoOnline,
     rowActions({ id, mode, dial, status }, reload) {
       const connect = status !== 'connected' && status !== 'connecting'
-      return (
-        mode === 'pppoe' &&
-        dial === 'manual' && (
+      if (mode === 'pppoe' && dial === 'manual')
+        return (
           <ActionButton
             label={connect ? ['Connect', '连接'] : ['Disconnect', '断开']}
             action={() => write(wanDial, { target: id, connect }).then(reload)}
           />
+        )
+      return (
+        WITH.netTools &&
+        mode !== 'bridge' && (
+          <ActionButton label={['Reconnect', '重新连接']} action={() => reconnect(id).then(reload)} />
         )
       )
     },

@@ -27,7 +27,9 @@ const moveHosts = (gateway: Gateway, change: LanChange) => {
  * address in the old network moves along.
  */
 export const lanIpv4Behaviour = behaviour(lanIpv4, {
-  factory: () => ({ values: { loopback: true, ...(WITH.moves && { moves: true }) } }),
+  factory: () => ({
+    values: { loopback: true, ...(WITH.moves && { moves: true }), ...(WITH.netTools && { domain: '' }) },
+  }),
   write(gateway, change) {
     const { before, after } = change
     if (WITH.moves && change.action === '') moveHosts(gateway, change)

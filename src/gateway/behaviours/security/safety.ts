@@ -7,6 +7,7 @@ import { services } from '../../../device/security/safety'
 import { voipAdvance } from '../../../device/voip/advance'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { isTelephonyOn } from '../voip/voip'
 
 interface Service {
   name: string
@@ -28,7 +29,8 @@ const listening = (gateway: Gateway): Service[] => {
   if (gateway.state(snmp).values.enable) found.push({ name: 'SNMP', protocol: 'udp', port: 161 })
   const { enable, requestPort } = gateway.state(tr069).values
   if (enable) found.push({ name: 'TR-069', protocol: 'tcp', port: requestPort, internet: true })
-  found.push({ name: 'SIP', protocol: 'udp', port: gateway.state(voipAdvance).values.localPort, internet: true })
+  if (isTelephonyOn(gateway))
+    found.push({ name: 'SIP', protocol: 'udp', port: gateway.state(voipAdvance).values.localPort, internet: true })
   return found
 }
 

@@ -35,13 +35,18 @@ const timersOf = (row: object): Timers => {
 type Line = ReturnType<typeof lines>[number]
 const lines = (gateway: Gateway) => gateway.state(voipInfo).rows
 
+/** Whether telephony is on as a whole. */
+export const isTelephonyOn = (gateway: Gateway): boolean =>
+  !WITH.netTools || gateway.state(voipServers).values.enable !== false
+
 /**
  * Simulates one second of the registration: attempts end, registrations are renewed in time, failed ones are retried.
  */
 const registrationSecond = (gateway: Gateway, line: Line): void => {
   const account = gateway.state(voip).rows.find(row => row.port === line.port)
   const timer = timersOf(line)
-  if (!account?.number || !gateway.state(voipServers).rows.some(row => row.registrar)) {
+  const hasServer = gateway.state(voipServers).rows.some(row => row.registrar)
+  if (!isTelephonyOn(gateway) || !account?.number || !hasServer) {
     line.state = 'notUsed'
     timer.registration = 0
     return
@@ -97,7 +102,8 @@ const callSecond = (gateway: Gateway, line: Line): void => {
 /** Registers a port again when its account or the servers have changed. */
 const followChange = (gateway: Gateway, line: Line): void => {
   const account = gateway.state(voip).rows.find(row => row.port === line.port)
-  const identity = JSON.stringify([account, gateway.state(voipServers).rows.map(row => row.registrar)])
+  const servers = gateway.state(voipServers).rows.map(row => row.registrar)
+  const identity = JSON.stringify([isTelephonyOn(gateway), account, servers])
   const timer = timersOf(line)
   if (timer.identity === identity) return
   Object.assign(timer, { identity, registration: 0, call: 0 })
@@ -118,7 +124,7 @@ export const voipBehaviour = behaviour(voip, {
 /** SIP servers of the provider. */
 export const voipServersBehaviour = behaviour(voipServers, {
   factory: () => ({
-    values: { sipDomain: 'example.net' },
+    values: { sipDomain: 'example.net', ...(WITH.netTools && { enable: true }) },
     rows: [
       { rank: 'primary' as const, registrar: 'sip.example.net', outbound: 'sbc.example.net' },
       { rank: 'secondary' as const },

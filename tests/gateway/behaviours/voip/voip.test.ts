@@ -53,6 +53,18 @@ onGateway(
   },
 )
 
+onGateway('telephony that is off registers nobody and has no open port; turned on, it registers again', async on => {
+  await pass(on, 4)
+  const hasPort = async () => rowsOf(await on.read('services'), 'list').some(({ name }) => name === 'SIP')
+  assert.equal([await states(on), await hasPort()], [[2, 0], true])
+  assert.is((await on.write('voip_config', { enable: 0 })).code, 0)
+  await pass(on, 4)
+  assert.equal([await states(on), await hasPort()], [[0, 0], false])
+  assert.is((await on.write('voip_config', { enable: 1 })).code, 0)
+  await pass(on, 4)
+  assert.equal([await states(on), await hasPort()], [[2, 0], true])
+})
+
 onGateway('phones ring, are answered and hang up while they are registered', async on => {
   await pass(on, 4)
   const seen = new Set<unknown>()

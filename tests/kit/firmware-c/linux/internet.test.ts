@@ -43,6 +43,13 @@ test('a static connection has its address, gateway, DNS servers and MTU', async 
   }
 })
 
+test('a static connection that is ended and dialled again reaches the Internet as before', () => {
+  home.set('wan_confignew', { wan_id: 1, connect: 0 })
+  assert.is(home.lan.answerOf(provider.far, 80, brief), '')
+  home.set('wan_confignew', { wan_id: 1, connect: 1 })
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+})
+
 test('without NAT, packets have the address of their device', () => {
   // Nobody in the Internet has a route to it.
   wan({ nat: 0 })

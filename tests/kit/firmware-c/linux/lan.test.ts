@@ -69,6 +69,18 @@ test('a move within the subnet keeps what devices have open, and the static rout
 
 const names = (host: string) => home.lan.run(`nslookup -type=a ${host} 192.168.7.1 || true`)
 
+test('devices are told a domain, and those with a name are found in it', async () => {
+  const id = home.set('ipv4_lan_config', { action: 'add', host_name: 'nas', mac: home.other.mac, ip: '192.168.7.32' })
+  lan({ domain: 'home.arpa' })
+  await until(() => home.lease(home.lan).domain === 'home.arpa', { complaint: () => 'no domain' })
+  await until(() => names('nas.home.arpa').includes('192.168.7.32'), { complaint: () => names('nas.home.arpa') })
+  assert.ok(names('nas').includes('192.168.7.32'), 'also by the name alone')
+  lan({ domain: '' })
+  await until(() => !names('nas.home.arpa').includes('192.168.7.32'), { complaint: () => 'still in the domain' })
+  assert.is(home.lease(home.lan).domain, undefined)
+  home.set('ipv4_lan_config', { action: 'del', id })
+})
+
 test('a device gets the address that is reserved for it, whatever its name means to dnsmasq', async () => {
   // Each is an order or a lease time in a reservation of dnsmasq, but the last ones, which are no names of the DNS.
   for (const name of ['ignore', 'infinite', '36h', '3600', 'printer', 'my tv', '-tv', '电视', 'set:x']) {

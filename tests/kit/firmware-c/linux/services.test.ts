@@ -102,4 +102,29 @@ test('with DHCPv6 the announcement says that devices are told their addresses, a
   assert.is(addresses('2001:db8:2:').length, 0)
 })
 
+test('a device has an address that lasts, of a prefix that is the same after a restart', async () => {
+  const own = () => home.gateway.run('ip -6 address show dev br-lan').match(/fd[\da-f:]+::1(?=\/64)/)?.[0]
+  lan6({ enable: 1, prefix_mode: 0, addr_type: 0, dns_mode: 0, ula: 1 })
+  const gateway = own()
+  assert.ok(gateway)
+  await until(() => addresses(gateway.slice(0, -3)).length > 0, {
+    complaint: () => home.gateway.run(`cat ${home.files}/dnsmasq.log`),
+  })
+  home.restart()
+  home.login()
+  assert.is(own(), gateway)
+  lan6({ ula: 0 })
+  assert.is(own(), undefined)
+})
+
+const chrony = () => readFileSync(join(home.files, 'chrony.conf'), 'utf8')
+
+test('chrony is told of up to three servers', () => {
+  const third = { sntp3: 'others', sntp3_host: 'c.example.com' }
+  home.set('time_zone', { sntp1: 'others', sntp1_host: 'a.example.com', sntp2: 'pool.ntp.org', ...third })
+  assert.equal(chrony().match(/(?<=^server )\S+/gm), ['a.example.com', 'pool.ntp.org', 'c.example.com'])
+  home.set('time_zone', { sntp1: 'none', sntp2: 'none' })
+  assert.equal(chrony().match(/(?<=^server )\S+/gm), ['c.example.com'])
+})
+
 test.run()

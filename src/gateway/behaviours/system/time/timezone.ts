@@ -11,6 +11,6 @@ export const currentTimeBehaviour = behaviour(currentTime, {
 export const timeSettingsBehaviour = behaviour(timeSettings, {
   factory(gateway) {
     startClock(gateway)
-    return {}
+    return { values: WITH.netTools ? { sntp3: 'none' as const, sntp3Host: '' } : {} }
   },
 })

@@ -67,19 +67,25 @@ static const char *server_of(const char *choice, const char *own) {
 #endif
 
 /* The clock of a device without a battery may be years off: it steps as often as it has to. */
+enum { server_count = 3 };
+
 static int sets_servers(const struct time_zone *now) {
   static const char *const words[] = {LINUX_CHRONYD, "-L", "0", "-f", LINUX_FOLDER "/chrony.conf", 0};
-  const char *servers[2];
+  const char *servers[server_count] = {"", "", ""};
   FILE *file;
-  int i;
+  int i, count = 0;
   servers[0] = server_of(now->sntp1, now->sntp1_host);
   servers[1] = server_of(now->sntp2, now->sntp2_host);
+#ifdef HAS_NET_TOOLS
+  servers[2] = server_of(now->sntp3, now->sntp3_host);
+#endif
   linux_ends("chronyd");
-  if (!*servers[0] && !*servers[1]) return 1;
+  for (i = 0; i < server_count; i++) count += linux_is_word(servers[i]);
+  if (!count) return 1;
   file = linux_opens("chrony.conf");
   if (!file) return 0;
   fputs("user root\nmakestep 1 -1\ncmdport 0\nbindcmdaddress /\npidfile " LINUX_FOLDER "/chronyd.pid\n", file);
-  for (i = 0; i < 2; i++)
+  for (i = 0; i < server_count; i++)
     if (linux_is_word(servers[i])) fprintf(file, "server %s iburst\n", servers[i]);
   return linux_closes(file, "chrony.conf") && linux_starts("chronyd", words);
 }

@@ -30,6 +30,10 @@ static int writes_settings(const struct ipv4_lan_config *lan) {
   FILE *file = linux_opens("dnsmasq.conf");
   if (!file) return 0;
   fputs(settings, file);
+#ifdef HAS_NET_TOOLS
+  /* Devices are told the domain, and found in it, but never asked for in the Internet. */
+  if (*lan->domain) fprintf(file, "domain=%s\nlocal=/%s/\nexpand-hosts\n", lan->domain, lan->domain);
+#endif
   if (lan->dhcp_enable) fprintf(file, "dhcp-range=%s,%s,%s,%ld\n", lan->start, lan->end, lan->mask, lan->lease);
   return linux_closes(file, "dnsmasq.conf");
 }
@@ -97,9 +101,20 @@ static int moves(const struct ipv4_lan_config *old, const struct ipv4_lan_config
   return linux_keeps(left, (long)inet_addr(old->ip), line) && linux_begins(left, leaves_old);
 }
 
+static int is_named_otherwise(const struct ipv4_lan_config *old, const struct ipv4_lan_config *now) {
+#ifdef HAS_NET_TOOLS
+  return strcmp(old->domain, now->domain) != 0;
+#else
+  (void)old;
+  (void)now;
+  return 0;
+#endif
+}
+
 static int serves_otherwise(const struct ipv4_lan_config *old, const struct ipv4_lan_config *now) {
   return !old || strcmp(old->ip, now->ip) || strcmp(old->mask, now->mask) || strcmp(old->start, now->start) ||
-         strcmp(old->end, now->end) || old->lease != now->lease || old->dhcp_enable != now->dhcp_enable;
+         strcmp(old->end, now->end) || old->lease != now->lease || old->dhcp_enable != now->dhcp_enable ||
+         is_named_otherwise(old, now);
 }
 
 /* It reads a pool only when it starts, the servers of devices also later. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "linux.h"
+#include "sha256.h"
 
 #ifdef LAYOUT_ipv6_lan_config
 
@@ -29,6 +30,56 @@ static int is_served(const struct ipv6_lan_config *lan) {
   return lan && lan->enable && lan->prefix_mode == manual_prefix && *lan->prefix;
 }
 
+#ifdef HAS_NET_TOOLS
+static int has_own(const struct ipv6_lan_config *lan) { return lan && lan->enable && lan->ula; }
+
+/*
+ * The prefix that is the gateway's for good: forty bits that nobody else has (RFC 4193), here of a hash of its MAC
+ * address, which is the same after a restart and a reset.
+ */
+static int own_prefix(char *prefix) {
+  FILE *file = fopen("/sys/class/net/" LINUX_LAN "/address", "r");
+  char mac[32] = "", hash[65];
+  if (!file) return 0;
+  if (!fgets(mac, sizeof mac, file)) *mac = '\0';
+  fclose(file);
+  if (!*mac) return 0;
+  fw_sha256(mac, strlen(mac), hash);
+  sprintf(prefix, "fd%.2s:%.4s:%.4s::", hash, hash + 2, hash + 6);
+  return 1;
+}
+
+static int changes_own(const char *action) {
+  char prefix[prefix_size], address[prefix_size + 8];
+  const char *words[] = {"ip", "address", action, address, "dev", LINUX_LAN, "nodad", 0};
+  if (!own_prefix(prefix)) return 0;
+  snprintf(address, sizeof address, "%s1/64", prefix);
+  return linux_runs(words);
+}
+
+static void announces_own(FILE *file, const struct ipv6_lan_config *lan) {
+  char prefix[prefix_size];
+  if (has_own(lan) && own_prefix(prefix)) fprintf(file, "enable-ra\ndhcp-range=%s1,ra-only,64\n", prefix);
+}
+
+static int applies_own(const struct ipv6_lan_config *old, const struct ipv6_lan_config *now) {
+  if (has_own(now)) return changes_own("replace");
+  if (has_own(old)) changes_own("delete");
+  return 1;
+}
+#else
+static void announces_own(FILE *file, const struct ipv6_lan_config *lan) {
+  (void)file;
+  (void)lan;
+}
+
+static int applies_own(const struct ipv6_lan_config *old, const struct ipv6_lan_config *now) {
+  (void)old;
+  (void)now;
+  return 1;
+}
+#endif
+
 /* With SLAAC devices choose their addresses, with DHCPv6 they are told, and the announcement says so. */
 static int writes_settings(const struct ipv6_lan_config *lan) {
   char gateway[prefix_size];
@@ -45,6 +96,7 @@ static int writes_settings(const struct ipv6_lan_config *lan) {
       fputs("\n", file);
     }
   }
+  announces_own(file, lan);
   return linux_closes(file, "lan6.conf");
 }
 
@@ -56,7 +108,7 @@ int apply_ipv6_lan_config(const struct ipv6_lan_config *old, const struct ipv6_l
     return ONTLET_CODE_CONFIG_FAILED;
   }
   linux_routes_again();
-  if (!writes_settings(now)) return ONTLET_CODE_CONFIG_FAILED;
+  if (!applies_own(old, now) || !writes_settings(now)) return ONTLET_CODE_CONFIG_FAILED;
   if (!linux_signals("dnsmasq", 0)) return 0;
   return linux_dnsmasq_restarts() ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }

@@ -77,12 +77,23 @@ static int sets_family(const struct wan_confignew_wan *wan) {
   return fclose(file) == 0;
 }
 
+static const char batch_name[] = "batch.%ld";
+
+static int runs_batch(long id) {
+  char path[sizeof LINUX_FOLDER + 32] = LINUX_FOLDER "/";
+  const char *words[] = {"ip", "-batch", path, 0};
+  sprintf(path + strlen(path), batch_name, id);
+  return linux_runs(words);
+}
+
 /* What "ip" does once the interface is up: static addresses, and the default route if this is for the Internet. */
 static int sets_addresses(const struct wan_confignew_wan *wan) {
-  static const char *const words[] = {"ip", "-batch", LINUX_FOLDER "/wan.batch", 0};
   const char *name = linux_wan_interface(wan->id);
+  char batch[32];
   int is_for_internet = strstr(wan->service_type, "INTERNET") != 0;
-  FILE *file = linux_opens("wan.batch");
+  FILE *file;
+  sprintf(batch, batch_name, wan->id);
+  file = linux_opens(batch);
   if (!file) return 0;
   fprintf(file, "link set %s mtu %ld up\n", name, wan->mtu);
   if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == fixed) {
@@ -94,7 +105,7 @@ static int sets_addresses(const struct wan_confignew_wan *wan) {
     if (is_for_internet)
       fprintf(file, "route replace ::/0 via %s dev %s metric %ld\n", wan->gateway_ipv6, name, wan->id);
   }
-  return linux_closes(file, "wan.batch") && linux_runs(words);
+  return linux_closes(file, batch) && runs_batch(wan->id);
 }
 
 /* "wan-dns" makes one list of the servers of all connections; those of DHCP come from "wan-lease". */
@@ -178,13 +189,19 @@ int apply_wan_confignew_wan(const struct wan_confignew_wan *old, const struct wa
   return is_connected ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
-/* 1 dials or asks for an address again, 0 hangs up or gives it back: what udhcpc does on SIGUSR1 and SIGUSR2. */
+/*
+ * 1 dials or asks for an address again, 0 hangs up or gives it back: what udhcpc does on SIGUSR1 and SIGUSR2. A static
+ * connection that was down has lost its routes.
+ */
 int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
   const char *name = linux_wan_interface((long)order->wan_id);
-  const char *words[] = {"ip", "link", "set", name, order->connect ? "up" : "down", 0};
+  const char *down[] = {"ip", "link", "set", name, "down", 0};
+  int is_done;
   if (linux_is_pppoe((long)order->wan_id)) return linux_pppoe_dials((long)order->wan_id, order->connect);
   if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2)) return 0;
-  return linux_runs(words) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  is_done = order->connect ? runs_batch((long)order->wan_id) : linux_runs(down);
+  linux_routes_again();
+  return is_done ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
 int read_wan_interface_list(struct wan_interface_list *rows, int count, int max) {
