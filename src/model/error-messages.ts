@@ -14,7 +14,7 @@ export const outerSpace: Sentence = ['Starts or ends with a space.', '开头和�
  */
 export const wholeNumber = (min?: number, max?: number, typed?: string): Sentence => {
   const range = min! <= max! ? ` (${min} … ${max})` : ''
-  if (typed) return interpolate(['“_” is not a whole number_.', '请输入整数_，不能是“_”。'], typed, range)
+  if (typed) return interpolate(['“_” is not a whole number_.', '“_”不是整数，请输入整数_。'], typed, range)
   return interpolate(['Enter a whole number_.', '请输入整数_。'], range)
 }
 

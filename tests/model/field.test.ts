@@ -273,6 +273,13 @@ for (const [about, field, good, bad, says] of judged) {
   })
 }
 
+test('what is no whole number is quoted before the range, in both languages', () => {
+  const port = int(label, { min: 6, max: 13 })
+  const error = port.validate('7.5' as never) as LocalizedText
+  assert.is(inLanguage(error, 'en'), '“7.5” is not a whole number (6 … 13).')
+  assert.is(inLanguage(error, 'zh'), '“7.5”不是整数，请输入整数 (6 … 13)。')
+})
+
 test('the initial value of a number is init, else 0 if optional, else its minimum', () => {
   assert.is(int(label, { min: 5, max: 9 }).init, 5)
   assert.is(int(label, { min: 5, max: 9, optional: true }).init, 0)

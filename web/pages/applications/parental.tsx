@@ -49,10 +49,7 @@ const Rule = ({ group, rules, reload, onEdit, onDelete }: RuleProps) => {
   return (
     <li class={rule}>
       <Row>
-        <div>
-          <strong>{name}</strong>
-          <p>{off ? `${off} · ${text}` : text}</p>
-        </div>
+        <strong>{name}</strong>
         {WITH.ruleTools && group.enable !== undefined ? (
           <>
             <RowSwitch entity={parental} loaded={rules.groups} row={group} reload={reload!} />
@@ -63,6 +60,7 @@ const Rule = ({ group, rules, reload, onEdit, onDelete }: RuleProps) => {
         )}
         <DeleteButton name={name} onClick={onDelete} />
       </Row>
+      <p>{off ? `${off} · ${text}` : text}</p>
       {WITH.people && <PersonNow group={group} periods={periodsOf(group, rules)} />}
     </li>
   )
