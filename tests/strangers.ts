@@ -3,10 +3,10 @@ import type { Language } from '../src/model/localized-text'
 
 /** The same in both languages: acronyms, units, file extensions, languages by their own names. */
 const neutral =
-  /^([A-Z]{1,6}\d{0,2}|LAN|Wi-Fi|PPPoE|IPoE|PoE|VoIP|IPv[46]|DHCPv6|UPnP|L2TP|IPSec|br0|[GM]Hz|[kMG]?bit|[kMG]B|dBm|dB|mA|ms|s|d|x|img|tar|bin|xml|cdtCfg|JavaScript|English|中文|ontlet|BitTorrent|EasyMesh|DynDNS|No-IP|Dynu|Ping|Minecraft|PlayStation|Plex|Steam|Valheim|WireGuard|Xbox|Shanghai)$/
+  /^([A-Z]{1,6}\d{0,2}|LAN|Wi-Fi|PPPoE|IPoE|PoE|VoIP|IPv[46]|DHCPv6|UPnP|L2TP|IPSec|IPsec|NAT-T|nas|br0|[GM]Hz|[kMG]?bit|[kMG]B|dBm|dB|mA|ms|s|d|x|img|tar|bin|xml|cdtCfg|JavaScript|English|中文|ontlet|BitTorrent|EasyMesh|DynDNS|No-IP|Dynu|Ping|Minecraft|PlayStation|Plex|Steam|Valheim|WireGuard|Xbox|Shanghai)$/
 /** Addresses and host names of all kinds, also as examples, and anything made of digits. */
 const coded =
-  /\b(dhcpd|hostapd|kernel|omci|pppd|pon|wan|igmp|ntp|httpd|system): [^“”]*|\bTR-069\b|802\.11[a-z/]+|https?:\/\/\S+|\b[\w-]+(\.[\w-]+)*\.(com|org)\b|([\da-f]{2}:){5}[\da-f]{2}|[\da-f]*:[\da-f:]*:[\da-f]*|\bV?\d[\d.]*[kmMG]?\b/gi
+  /\b(dhcpd|hostapd|kernel|omci|pppd|pon|wan|igmp|ntp|httpd|system): [^“”]*|\bTR-069\b|802\.11[a-z/]+|https?:\/\/\S+|\b[\w-]+(\.[\w-]+)*\.(com|org|arpa)\b|([\da-f]{2}:){5}[\da-f]{2}|[\da-f]*:[\da-f:]*:[\da-f]*|\bV?\d[\d.]*[kmMG]?\b/gi
 const chinese = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/g
 
 /** Returns the parts of a text that are in the wrong language. `data` are names given by the device or the user. */

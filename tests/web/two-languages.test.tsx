@@ -5,6 +5,7 @@
 import './dom'
 import * as assert from 'uvu/assert'
 import { entities, fileOf } from '../../src/device/index'
+import { zones } from '../../src/device/system/zones'
 import type { Language } from '../../src/model/localized-text'
 import { language } from '../../web/look/language'
 import { path } from '../../web/ui/router'
@@ -25,7 +26,13 @@ const mostOptions = 20
 /** Whether a text is typed input, as the review before saving shows it, possibly with a unit. */
 const isTyped = (text: string) => garbage.some(one => one && (text === one || text.startsWith(`${one} `)))
 
-const names = [...namesIn(entities.map(entity => device.stored(entity))), ...givenNames, ...garbage.filter(Boolean)]
+const names = [
+  ...namesIn(entities.map(entity => device.stored(entity))),
+  ...givenNames,
+  // Zones are called so in every language.
+  zones['Asia/Shanghai']!,
+  ...garbage.filter(Boolean),
+]
 
 /** Tells all text in a node that is to be seen, heard or hovered over. */
 const eachText = (node: Node, tell: (text: string) => void): void => {

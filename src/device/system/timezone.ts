@@ -125,7 +125,7 @@ const sntp2 = server(['SNTP server 2', 'SNTP 服务器 2'], TIME_SERVERS.second)
 
 const thirdServer = () => {
   const sntp3 = optionalKey(server(['SNTP server 3', 'SNTP 服务器 3'], ''))
-  return { sntp3, ...when(sntp3, 'others', { sntp3Host: optionalKey(ownServer('')) }) }
+  return { sntp3, ...when(sntp3, 'others', { sntp3Host: ownServer('') }) }
 }
 
 /** Time zone, sent as its IANA name, and time servers (module time_zone, requirements 3.25, 9.10). */

@@ -83,6 +83,7 @@ limits(
       },
     ],
     lease: [{ good: [1, 172800, '172800'], bad: [0, 172801, -1, 1.5, '', '0', 'day', '1e3'] }],
+    domain: [{ good: ['', 'home.arpa', 'our.house.example'], bad: ['two words', 'a_b.example', `${chars(60)}.com`] }],
     dns1: [
       { given: { dnsMode: 'manual' }, good: ['8.8.8.8'], bad: notHostIpv4 },
       { given: { dnsMode: 'proxy' }, good: ['', 'hidden'] },

@@ -45,5 +45,12 @@ limits(
         bad: [...notAServer, `${chars(60)}.com`],
       },
     ],
+    sntp3Host: [
+      {
+        given: { sntp3: 'others' },
+        good: ['ntp.example.net', `${chars(59)}.com`],
+        bad: [...notAServer, `${chars(60)}.com`],
+      },
+    ],
   },
 )
