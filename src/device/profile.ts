@@ -58,6 +58,7 @@ export const featureGroups = {
     plainNames: [],
     ruleFiles: [],
     netTools: [],
+    times: [],
   },
 } as const
 

@@ -223,6 +223,11 @@ interface Measured {
 interface Counted extends Measured {
   /** What 0 stands for, such as `unlimited`, where the number is shown and not entered. */
   zero?: LocalizedText
+  /**
+   * A length of time in seconds of which nobody thinks in seconds: it is typed in seconds, minutes, hours or days, and
+   * the console names its range alike. `min` and `max` must be given. Set where WITH.times.
+   */
+  isSpan?: true
   /** The device lowers the number, in minutes, by itself as time passes, and removes the row at the end. */
   countsDown?: boolean
   /**

@@ -50,6 +50,8 @@ const changed = [
   '.remedies: ',
   // The feature plainNames has a word for 0 where a number is shown.
   '.zero: ',
+  // The feature times says of which numbers a person thinks in units of time.
+  '.isSpan: ',
   // The feature safety says that the button is safer than the PIN.
   ' pin.settings.pin.help: ',
   // The feature safety lists the factory password among what is weak, for which it needs a name.

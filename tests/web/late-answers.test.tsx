@@ -129,7 +129,7 @@ for (const [what, route, edit, name, value, add, title] of [
   })
 
 for (const [what, route, edit, name, value] of [
-  ['settings', '/lan', '', 'lease', '7200'],
+  ['settings', '/lan', '', 'lease', '2'],
   ['a row', '/safety/domain-blacklist', 'Edit example.com', 'domain', 'attic.example'],
   ['a rule', '/parental', 'Edit matrix', 'end', '20:00'],
 ] as const)
@@ -186,7 +186,7 @@ interface Reread {
 }
 
 const rereads: Reread[] = [
-  { what: 'the settings are', route: '/lan', name: 'lease', saved: '7200', later: '1' },
+  { what: 'the settings are', route: '/lan', name: 'start', saved: '192.168.1.20', later: '192' },
   { what: 'the page of a row is', route: '/wan-edit/1', name: 'name', saved: 'fibre', later: '' },
   {
     what: 'the dialog of a row is',

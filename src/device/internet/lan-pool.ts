@@ -19,7 +19,13 @@ export const poolFields = (
 ) => ({
   start: address(['First address', '起始地址'], { init: start }),
   end: address(['Last address', '结束地址'], { init: end }),
-  lease: int(['Lease time', '租期'], { min: 1, max: maxLease, init: 86400, unit: term('s') }),
+  lease: int(['Lease time', '租期'], {
+    min: 1,
+    max: maxLease,
+    init: 86400,
+    unit: term('s'),
+    ...(WITH.times && { isSpan: true }),
+  }),
 })
 
 const minPrefixLength = 48

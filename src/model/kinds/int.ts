@@ -2,6 +2,7 @@ import { plain } from '../clean'
 import * as errors from '../error-messages'
 import type { Field, NumberOptions } from '../field-types'
 import type { LocalizedText } from '../localized-text'
+import { cleanSpan } from '../span'
 import { builder, textFromWire } from './builder'
 
 /** Whether a text is a whole number from -(2^53-1) to 2^53-1: JavaScript cannot represent all larger ones. */
@@ -31,4 +32,8 @@ const wholeNumber = builder<number, NumberOptions>({
  * as text is accepted.
  */
 export const int = (label: LocalizedText, options: NumberOptions = {}): Field<number> =>
-  wholeNumber(label, { init: options.optional ? 0 : options.min || 0, ...options })
+  wholeNumber(label, {
+    init: options.optional ? 0 : options.min || 0,
+    ...(WITH.times && options.isSpan && { clean: cleanSpan }),
+    ...options,
+  })

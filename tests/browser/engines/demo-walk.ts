@@ -29,7 +29,7 @@ export const walkDemo = async (page: DrivenPage): Promise<void> => {
   await page.evaluate(`void (${inside}.location.hash = '#/lan')`)
   await page.waitFor(holds(lease))
   await page.evaluate(`(input => {
-    input.value = '600'
+    input.value = '10 min'
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })(${lease})`)
   await page.waitFor(holds(saveButton))
@@ -38,7 +38,7 @@ export const walkDemo = async (page: DrivenPage): Promise<void> => {
 
   // Marks the old document, so that it is not mistaken for the new one.
   await page.evaluate(`void (document.leaving = true, setTimeout(() => location.reload()))`)
-  await page.waitFor(holds(`!document.leaving && ${lease}.value === '600'`))
+  await page.waitFor(holds(`!document.leaving && ${lease}.value === '10'`))
   assert.match(await page.evaluate('location.hash'), '#/lan')
 
   const folder = `${inside}.location.pathname.replace(/[^/]*$/, '')`

@@ -181,6 +181,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   plainNames: undefined,
   ruleFiles: /\/(row-file|row-file-buttons|row-file-dialog)\.tsx?$/,
   shortcuts: /\/device-games/,
+  times: /\/model\/span\.ts$/,
   safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log)\.tsx?$/,
 }
 

@@ -2,7 +2,7 @@
 import { test } from '../test'
 import { given, has, keeps, lacks, refuses, says, scene } from './person'
 
-const whole = 'Enter a whole number (1 … 172800).'
+const whole = 'Enter a time from 1 s to 2 d, in whole seconds.'
 const elsewhere = 'Must be in the same subnet as the LAN address.'
 const noMac = 'Enter a MAC address such as 00:1A:2B:3C:4D:5E.'
 
@@ -11,10 +11,11 @@ scene(
   'lease time, pool and DNS servers are checked and saved',
   ...[
     refuses('Lease time', '0', whole),
-    refuses('Lease time', '1.5', '“1.5” is not a whole number (1 … 172800).'),
+    refuses('Lease time', '1.5 s', whole),
+    refuses('Lease time', '3 d', whole),
     refuses('Lease time', '', 'Required.'),
   ],
-  { 'Lease time': '172800' },
+  { 'Lease time': '48 hours' },
   refuses('First address', '192.168.2.2', elsewhere),
   refuses('First address', '192.168.1.256', 'Enter a host address such as 192.168.1.1.'),
   { 'First address': '192.168.1.100' },
@@ -32,7 +33,7 @@ scene(
 scene(
   '/lan',
   'what has changed can be reviewed before it is saved',
-  ...[{ 'Lease time': '7200', 'DHCP server': false }, says('Unsaved changes: 1'), says('DHCP server: On → Off')],
+  ...[{ 'Lease time': '2 h', 'DHCP server': false }, says('Unsaved changes: 1'), says('DHCP server: On → Off')],
   ...[{ 'DHCP server': true }, says('Unsaved changes: 1'), says('Lease time: 1 d 00:00:00 → 02:00:00')],
 )
 
@@ -102,7 +103,7 @@ scene(
   refuses('Prefix length', '47', 'Enter a whole number (48 … 128).'),
   { 'Prefix length': '56', 'Address assignment': 'Stateful (DHCPv6)', 'First address': '2001:db8:1::10' },
   refuses('Last address', '2001:db8:1:0::10', 'Must be after the start.'),
-  { 'Last address': '2001:db8:1::1ff', 'Lease time': '2147483647', 'DNS servers': 'Manual', 'DNS 1': '2620:fe::fe' },
+  { 'Last address': '2001:db8:1::1ff', 'Lease time': '2147483647 s', 'DNS servers': 'Manual', 'DNS 1': '2620:fe::fe' },
   'Save',
   says('IPv6 prefix: Not in the prefix of your provider, 2001:db8:101::/64'),
   'Save',

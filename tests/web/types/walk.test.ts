@@ -20,6 +20,7 @@ const wordsOf: Partial<Record<Feature, readonly (readonly [from: string | RegExp
     [/Renamed to “[^”]*”\./g, 'Saved: Name.'],
     ['"heading":"Internet (VLAN 100)"', '"heading":"1_INTERNET_R_VID_100"'],
   ],
+  times: [['"Lease time":"INPUT text 1"', '"Lease time":"INPUT text 86400"']],
   // Names that the user has given to devices.
   devices: [['"matrix":"INPUT checkbox', '"00:1A:2B:3C:4D:5E":"INPUT checkbox']],
 }

@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { Field, Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import type { Context, Shape, State } from '../../../src/model/shape'
+import { spanExpected } from '../../../src/model/span'
 import { isUnknown } from '../../../src/model/unknown'
 import { applies, cautionOf, cleanValue, errorOf, riskOf } from '../../../src/model/validation'
 import { isDamaged } from '../../net/device'
@@ -85,7 +86,9 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const errors: Record<string, ReadonlySignal<FieldError>> = {}
   const errorIn = (name: string): FieldError => {
     if (isForeign(name)) return undefined
-    return isChanged(name) && isDamaged(values[name]) ? damagedError : errorOf(shape, name, values, around.value)
+    if (isChanged(name) && isDamaged(values[name])) return damagedError
+    const error = errorOf(shape, name, values, around.value)
+    return WITH.times && error && fields[name]!.isSpan && values[name] !== '' ? spanExpected(fields[name]!) : error
   }
   for (const name of names) {
     const cell = signal<Cell>({ value: start.peek()[name] })

@@ -18,6 +18,7 @@ import {
   NumberInput,
   PasswordInput,
   SearchableSelect,
+  SpanInput,
   TextInput,
   TimeInput,
 } from './text-input'
@@ -66,7 +67,7 @@ export const Control = (props: ControlProps): ComponentChildren => {
   const { name } = field
   const value = valueIn(form.values, name)
   useOptions(form, field)
-  const KindControl = controls[field.kind]
+  const KindControl = WITH.times && field.isSpan ? SpanInput : controls[field.kind]
   return (
     <KindControl
       {...props}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'react'
 import { interpolate } from '../../../../src/model/localized-text'
+import { type Span, type SpanUnit, secondsOf, spanIn, spanOf, spanUnitNames } from '../../../../src/model/span'
 import { style } from '../../../look/css'
 import { language, translate } from '../../../look/language'
 import { phone } from '../../../look/rules'
@@ -65,7 +66,9 @@ export const TextInput = (props: TextInputProps) => {
           ))}
         </datalist>
       )}
-      {field.unit && <span class="soft">{translate(field.unit === 's' ? ['s', '秒'] : field.unit)}</span>}
+      {field.unit && (!WITH.times || !addon) && (
+        <span class="soft">{translate(field.unit === 's' ? ['s', '秒'] : field.unit)}</span>
+      )}
       {addon}
     </Row>
   )
@@ -88,6 +91,54 @@ export const NumberInput = (props: KindProps) => {
       inputMode={field.min! >= 0 ? 'numeric' : undefined}
       text={isEmpty(value) ? '' : String(value)}
       parse={text => (String(Number(text)) === text || isEmpty(text) ? Number(text) : text)}
+    />
+  )
+}
+
+const unitSelect = style('unit', '.row > & { flex: none; width: auto; }')
+
+/**
+ * A length of time, typed in a unit that is chosen beside it or typed with it. What is typed stays as it is until the
+ * value changes from elsewhere; the value is its seconds, or what was typed with its unit while that is no such number.
+ */
+export const SpanInput = (props: KindProps) => {
+  const { field, value, attributes, onType, onChoose } = props
+  const typed = useSignal<Span & { value: unknown }>({ ...spanOf(value), value })
+  const shown = typed.value.value === value ? typed.value : spanOf(value)
+  const own = spanIn(shown)
+  const take = (span: Span, tell: (next: unknown) => void) => {
+    const next = secondsOf(spanIn(span))
+    typed.value = { ...span, value: next }
+    tell(next)
+  }
+  return (
+    <TextInput
+      {...props}
+      isShort
+      text={shown.text}
+      parse={text => ({ ...own, text })}
+      onType={span => take(span as Span, onType)}
+      attributes={{
+        ...attributes,
+        onBlur() {
+          if (own.text !== shown.text) take(own, onType)
+          attributes.onBlur()
+        },
+      }}
+      addon={
+        <select
+          class={unitSelect}
+          aria-label={translate(interpolate(['Unit of “_”', '“_”的单位'], field.label))}
+          value={own.unit}
+          onChange={({ currentTarget }) => take({ ...own, unit: currentTarget.value as SpanUnit }, onChoose)}
+        >
+          {Object.entries(spanUnitNames).map(([unit, name]) => (
+            <option key={unit} value={unit}>
+              {translate(name)}
+            </option>
+          ))}
+        </select>
+      }
     />
   )
 }
