@@ -55,7 +55,7 @@ const bar = style(
   color: var(--barInk);
   background: linear-gradient(90deg, var(--from), var(--to));
   & > * { min-height: 56px; }
-  & a { color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
+  & a { overflow: hidden; max-height: 3rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
   & img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
   & select { width: auto; border-color: transparent; background: transparent; }
   & option { color: var(--ink); background: var(--card); }

@@ -241,7 +241,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   search: [/Search all settings/, /mark\{/],
   zoneNames: [/乌鲁木齐/],
   moves: [/Moved along/, /一并更改/],
-  netTools: [/SNTP server 3/, /home\.arpa/, /Lasting addresses/, /Reconnect/, /固定内网地址/, /重新连接/],
+  netTools: [/SNTP server 3/, /home\.arpa/, /Lasting addresses/, /固定内网地址/],
   plainNames: [/Renamed to/, /已重命名/, /_VID_/],
   rejoin: [/For your other devices/, /Join another network/, /供其他设备/],
   synonyms: [/Port_Vila/, /shortGeneric/, /dynamic DNS/],

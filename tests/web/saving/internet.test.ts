@@ -222,7 +222,7 @@ scene(
   '/wan',
   'a connection that dials by itself is ended and dialled again from the list',
   ...[
-    'Reconnect',
+    'Reconnect 1_INTERNET_R_VID_100',
     () =>
       assert.equal(
         written().map(({ wan_id, connect }) => [wan_id, connect]),

@@ -1,4 +1,5 @@
 import { wan, wanDial } from '../../../src/device/internet/wan'
+import { interpolate } from '../../../src/model/localized-text'
 import { write } from '../../net/device'
 import { howToGoOnline } from '../../shared/internet/trouble'
 import { ActionButton } from '../../ui/messages/action-button'
@@ -21,7 +22,7 @@ export default entityPage(wan, {
     heading: ['Connections', '连接'],
     columns: ['name', 'mode', 'vlanId', 'status', 'currentIp', 'currentIpv6'],
     emptyText: howToGoOnline,
-    rowActions({ id, mode, dial, status }, reload) {
+    rowActions({ id, name, mode, dial, status }, reload) {
       const connect = status !== 'connected' && status !== 'connecting'
       if (mode === 'pppoe' && dial === 'manual')
         return (
@@ -33,7 +34,11 @@ export default entityPage(wan, {
       return (
         WITH.netTools &&
         mode !== 'bridge' && (
-          <ActionButton label={['Reconnect', '重新连接']} action={() => reconnect(id).then(reload)} />
+          <ActionButton
+            label={['Reconnect', '重新连接']}
+            spoken={interpolate(['Reconnect _', '重新连接 _'], name)}
+            action={() => reconnect(id).then(reload)}
+          />
         )
       )
     },

@@ -172,9 +172,9 @@ const dialogOf = async (row: Row<never> | object, rows: readonly object[]) => {
 }
 
 test('what is typed in a dialog while it saves is kept, and is then a change of that row', async () => {
-  for (const [row, action, id] of [
-    [{ id: 4, name: 'a', size: 1 }, 'set', 4],
-    [{ id: 0, name: '', size: 1 }, 'add', undefined],
+  for (const [row, action, id, says] of [
+    [{ id: 4, name: 'a', size: 1 }, 'set', 4, 'Saved: Name.'],
+    [{ id: 0, name: '', size: 1 }, 'add', undefined, '“bcd” added.'],
   ] as const) {
     const rows = row.id ? [row] : []
     const { field, closed, leave, host } = await dialogOf(row, rows)
@@ -193,7 +193,7 @@ test('what is typed in a dialog while it saves is kept, and is then a change of 
     assert.equal(again!.sent, { module: 'things_config', action: 'set', table: 'list', id: row.id || 7, name: 'bcd' })
     await again!.answer({ code: 0 })
     await settled()
-    assert.equal([closed(), textOf(the('.message', host))], [1, 'Saved: Name.'])
+    assert.equal([closed(), textOf(the('.message', host))], [1, says])
     await leave()
   }
 })
