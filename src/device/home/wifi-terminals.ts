@@ -1,5 +1,5 @@
 import { table } from '../../model/entity'
-import { int, text } from '../../model/field'
+import { int, optionalKey, text } from '../../model/field'
 import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { linkBand } from '../internet/bands'
@@ -18,12 +18,20 @@ export const wifiTerminals = table(
     ssid: text(''),
     rate: int('', { unit: term('Mbit/s') }),
     signal: int('', { unit: term('dBm') }),
+    ...(WITH.netTools && {
+      standard: optionalKey(text('', { max: 16 })),
+      security: optionalKey(text('', { max: 32 })),
+    }),
     ...usage(),
   },
   { max: 256, readOnly: true },
 )
 
+const linkNote =
+  ' Firmware that knows how a device is connected sends `standard`, such as `802.11ax`, and `security`, such as ' +
+  '`WPA3-SAE`, in every row.'
+
 export const wifiTerminalsFacts = {
   entity: wifiTerminals,
-  note: `\`band\`, \`ssid\`, \`rate\` in Mbit/s and \`signal\` in dBm are those of the link. ${usageNote}`,
+  note: `\`band\`, \`ssid\`, \`rate\` in Mbit/s and \`signal\` in dBm are those of the link. ${usageNote}${WITH.netTools ? linkNote : ''}`,
 } satisfies Facts<typeof wifiTerminals>

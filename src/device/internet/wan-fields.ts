@@ -1,5 +1,5 @@
 import { optionsFrom } from '../../model/entity'
-import { choice, flag, int, multiChoice, secret, text, when } from '../../model/field'
+import { choice, flag, int, multiChoice, optionalKey, secret, text, when } from '../../model/field'
 import type { NumberOptions } from '../../model/field-types'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { type LocalizedText, term, withoutStop } from '../../model/localized-text'
@@ -115,6 +115,9 @@ const pppFields = {
   serviceName: pppName(['Service name', '服务名称']),
 }
 
+/** The access concentrator that has answered, beside the one that was asked for. */
+const currentAc = () => optionalKey(readOnlyText(['Access concentrator', '接入集中器'], 'cur_ac'))
+
 const ipv4Fields = {
   ...when(ipv4Mode, 'static', {
     ip: hostIpv4(ipLabel),
@@ -172,4 +175,5 @@ export const wanFields = {
   currentIp: readOnlyText(term('IPv4'), 'cur_ip'),
   currentIpv6: readOnlyText(term('IPv6'), 'cur_ipv6'),
   currentPrefix: readOnlyText(['IPv6 prefix', 'IPv6 前缀'], 'cur_prefix'),
+  ...(WITH.netTools && when(mode, 'pppoe', { currentAc: currentAc() })),
 }

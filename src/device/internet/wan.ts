@@ -237,9 +237,22 @@ export const wanDial = command('wan_confignew', {
   connect: flag(''),
 })
 
+const bridgeNote =
+  'A connection in mode 0 bridges what `ip_protocol` says and nothing else: 0 Ethertypes 0x0800 and 0x0806, 1 0x86DD, ' +
+  '2 every frame. '
+
+const maxPayloadNote =
+  LIMITS.mtuPppoeMax > 1492
+    ? 'Above 1492, `ppp_mtu` is offered in PPP-Max-Payload (RFC 4638); without it in the answer it is 1492. '
+    : ''
+
+const concentratorNote = WITH.netTools
+  ? 'Firmware that sends `cur_ac` names the access concentrator that has answered, empty while there is none. '
+  : ''
+
 export const wanFacts = {
   entity: wan,
-  note: WITH.safety ? passwordSetNote : undefined,
+  note: bridgeNote + maxPayloadNote + concentratorNote + (WITH.safety ? passwordSetNote : ''),
   cutOffIf: 'if the connection is up, or ports or Wi-Fi networks are or were bound to it',
   after: 'The connection is dialled again. `status` tells how that ends.',
 } satisfies Facts<typeof wan>
@@ -248,5 +261,6 @@ export const wanDialFacts = {
   entity: wanDial,
   note:
     '`connect` 1 dials the connection whose `id` is `wan_id`; 0 ends it. Both for every mode: a connection over IPoE ' +
-    'gives its lease back and asks for another one.',
+    'gives its lease back and asks for another one. What was ended stays down until it is dialled or changed, or the ' +
+    'device restarts.',
 } satisfies Facts<typeof wanDial>

@@ -1,9 +1,9 @@
 import { relate, table } from '../../model/entity'
-import { choice, flag, int, optionalKey, pick } from '../../model/field'
+import { choice, flag, int, optionalKey, pick, text } from '../../model/field'
 import type { Option, Source } from '../../model/field-types'
 import { type LocalizedText, term, withDetail } from '../../model/localized-text'
 import type { Facts } from '../facts'
-import { automatic, enabledLabel, modeLabel } from '../labels'
+import { automatic, enabledLabel, macLabel, modeLabel } from '../labels'
 import type { Feature } from '../profile'
 import { namesOfRegion } from '../region-names'
 import { wifiChannels } from './radio-channels'
@@ -103,6 +103,19 @@ const radarFields = () => ({
   radarLeft: optionalKey(int('', { readOnly: true, min: 0, max: lastRadarChannel })),
 })
 
+const counter = (label: LocalizedText) =>
+  optionalKey(int(label, { readOnly: true, min: 0, max: Number.MAX_SAFE_INTEGER }))
+
+/** What newer firmware counts of a radio since the gateway has started; `linkRate` is the fastest of its mode. */
+const radioState = () => ({
+  mac: optionalKey(text(macLabel, { readOnly: true })),
+  linkRate: optionalKey(int(['Fastest rate', '最高速率'], { readOnly: true, wire: 'rate', unit: term('Mbit/s') })),
+  received: counter(['Packets received', '接收数据包']),
+  sent: counter(['Packets sent', '发送数据包']),
+  receiveErrors: counter(['Errors received', '接收错误']),
+  sendErrors: counter(['Errors sent', '发送错误']),
+})
+
 /** The seconds for which a radio listens for radar; 0 if it is off, and for what cannot be. */
 export const radarSeconds = ({ radio, radarCheck = 0 }: { radio: boolean; radarCheck?: number }): number =>
   radio && radarCheck > 0 && radarCheck <= longestRadarCheck ? radarCheck : 0
@@ -158,6 +171,7 @@ export const radio = table(
     wmm: flag(term('WMM'), { init: true }),
     shortGi: flag(['Short GI', '短保护间隔'], { init: true }),
     ...(WITH.dfs && radarFields()),
+    ...(WITH.netTools && radioState()),
   },
   {
     max: WITH.sixGhz ? 3 : 2,
@@ -166,6 +180,7 @@ export const radio = table(
     sections: {
       country: { heading: ['Channel', '信道'] },
       beacon: { heading: ['Transmission', '发射'], folded: true },
+      ...(WITH.netTools && { mac: { heading: ['Status', '状态'] } }),
     },
     fixed: true,
     writes: 'wlan_config',
@@ -184,13 +199,21 @@ if (WITH.cautions)
     },
   })
 
+const radarNote = WITH.dfs
+  ? 'Firmware that knows what its radios do about radar (DFS) sends `radar_check` and `radar_left` in every row. ' +
+    '`radar_check` is the number of seconds for which the radio still listens for radar before it may send on ' +
+    '`current`, 0 if it need not. `radar_left` is the channel that it has left because of radar, for as long as it ' +
+    'may not use it again (30 minutes), or 0. '
+  : ''
+
+const stateNote = WITH.netTools
+  ? 'Firmware that tells the state of its radios sends `mac`, `rate` (the fastest of the mode and width, in Mbit/s), ' +
+    'and, since the device has started, the packets in `received` and `sent` and what could not be received or sent in ' +
+    '`receive_errors` and `send_errors`.'
+  : ''
+
 export const radioFacts = {
   entity: radio,
   cutOffIf: 'if the radio was on',
-  note: WITH.dfs
-    ? 'Firmware that knows what its radios do about radar (DFS) sends `radar_check` and `radar_left` in every row. ' +
-      '`radar_check` is the number of seconds for which the radio still listens for radar before it may send on ' +
-      '`current`, 0 if it need not. `radar_left` is the channel that it has left because of radar, for as long as it ' +
-      'may not use it again (30 minutes), or 0.'
-    : undefined,
+  note: radarNote + stateNote,
 } satisfies Facts<typeof radio>

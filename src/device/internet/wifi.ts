@@ -1,7 +1,7 @@
 import { isWpaKey, utf8Length } from '../../model/checks'
 import { relate, table } from '../../model/entity'
 import { outerSpace } from '../../model/error-messages'
-import { choice, flag, int, secret, text, when } from '../../model/field'
+import { choice, flag, int, optionalKey, secret, text, when } from '../../model/field'
 import type { Format } from '../../model/field-types'
 import { hostIp, port } from '../../model/formats'
 import { type FieldError, type LocalizedText, type Sentence, term, together } from '../../model/localized-text'
@@ -90,6 +90,19 @@ const wpaKey: Format = {
     '请输入 8–63 个字母、数字或符号，或 64 位十六进制数。',
   ],
 }
+
+/** How urgent the packets of a network are to the provider (RFC 2474). */
+const dscp = () =>
+  optionalKey(
+    int(term('DSCP'), {
+      min: 0,
+      max: 63,
+      help: [
+        'Marks packets of this network for your provider. 0 = as they are.',
+        '为该网络的数据包打标记。0 表示不改。',
+      ],
+    }),
+  )
 
 interface WifiNetwork {
   enable: boolean
@@ -183,6 +196,7 @@ export const wifi = table(
     hide: flag(['Hide network name', '隐藏名称'], { canCutOff: [true] }),
     isolation: flag(['Isolate devices', '设备隔离']),
     clients: clientLimit(['Maximum devices', '最大设备数'], 32),
+    ...(WITH.netTools && { dscp: dscp() }),
   },
   {
     max: 16,
@@ -216,6 +230,11 @@ if (WITH.cautions) relate(wifi, { beside: {}, cautions: { encryption: values => 
 export const wifiFacts = {
   entity: wifi,
   cutOffIf: 'if the network was on',
-  note: '`clients` 0 is no limit. hostapd takes 0 for nobody: give it 2007, its highest number.',
+  note:
+    '`clients` 0 is no limit. hostapd takes 0 for nobody: give it 2007, its highest number.' +
+    (WITH.netTools
+      ? ' Firmware that sends `dscp` sets it in every IP packet from this network to a connection; 0 leaves packets as ' +
+        'they are.'
+      : ''),
   after: 'The radio restarts; its clients, perhaps the console’s own, lose their connection for some seconds.',
 } satisfies Facts<typeof wifi>

@@ -100,7 +100,19 @@ const isSwitch = ({ rows }: Entity, { field }: Key) => field.optionalKey === tru
 const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   time_zone: { sntp3: 'none', sntp3_host: '' },
   ipv4_lan_config: { domain: '' },
-  ipv6_lan_config: { ula: 0 },
+  ipv6_lan_config: {
+    ula: 0,
+    prefix_wan: '',
+    ra_other: 1,
+    ra_preference: 0,
+    ra_routes: 0,
+    ra_mtu: 1500,
+    dhcp6_options: 'dns,domain',
+  },
+  terminal_conn_inform_wifi: { standard: '', security: '' },
+  wan_confignew: { cur_ac: '' },
+  wlan_config: { dscp: 0 },
+  wlan_pararm: { mac: '', rate: 0, received: 0, sent: 0, receive_errors: 0, send_errors: 0 },
 }
 
 const firstOfKnown = ({ module }: Entity, { field, key }: Key) =>

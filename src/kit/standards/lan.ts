@@ -87,8 +87,18 @@ export const lanRows = [
       'a device has an address that lasts, of a prefix that is the same after a restart',
     ),
   ),
-  row('LAN.ADDRESSv6.7', 'must', 'M and O flags, routes, preference', partly('optional')),
-  row('LAN.ADDRESSv6.8', 'should', 'MTU in advertisements', missing('nothing yet')),
+  row(
+    'LAN.ADDRESSv6.7',
+    'must',
+    'M and O flags, routes, preference',
+    shownBy('tests/kit/standards/settings.test.ts', 'what announcements say of the LAN can be set'),
+  ),
+  row(
+    'LAN.ADDRESSv6.8',
+    'should',
+    'MTU in advertisements',
+    shownBy('tests/kit/standards/settings.test.ts', 'what announcements say of the LAN can be set'),
+  ),
   row(
     'LAN.DHCPv6S.2',
     'must',
@@ -98,9 +108,19 @@ export const lanRows = [
       'with DHCPv6 the announcement says that devices are told their addresses',
     ),
   ),
-  row('LAN.DHCPv6S.3', 'must', 'Which prefix is used', partly('WAN or manual; not which connection')),
+  row(
+    'LAN.DHCPv6S.3',
+    'must',
+    'Which prefix is used',
+    shownBy('tests/kit/standards/settings.test.ts', 'the connection of the prefix can be chosen'),
+  ),
   row('LAN.DHCPv6S.5 · 7', 'must', 'Delegation to routers at home on or off', later('optional')),
-  row('LAN.DHCPv6S.11', 'must', 'Options can be chosen', partly('DNS only')),
+  row(
+    'LAN.DHCPv6S.11',
+    'must',
+    'Options can be chosen',
+    shownBy('tests/kit/standards/settings.test.ts', 'what DHCPv6 tells can be chosen'),
+  ),
   row('LAN.DNSv6.8', 'should', 'DNS for IPv6 clients', seen('/lan IPv6')),
   row(
     'LAN.FWD.6',

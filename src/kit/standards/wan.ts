@@ -14,7 +14,15 @@ export const wanRows = [
     'Connect by hand',
     shownBy('tests/kit/firmware-c/linux/pppoe.test.ts', 'the user hangs up and dials'),
   ),
-  row('WAN.CONNECT.5', 'must', 'Disconnect by hand', partly('button for all (MGMT.LOCAL.17)')),
+  row(
+    'WAN.CONNECT.5',
+    'must',
+    'Disconnect by hand',
+    shownBy(
+      'tests/web/saving/internet.test.ts',
+      'a connection that dials by itself is ended, stays down, and is dialled again',
+    ),
+  ),
   row(
     'MGMT.LOCAL.17',
     'must',
@@ -38,8 +46,21 @@ export const wanRows = [
     'On demand for IPoE',
     later('the specification has it for PPPoE alone; an IPoE connection has no call to save'),
   ),
-  row('WAN.PPP.3 · 4', 'must', 'PPPoE; MTU above 1492', partly('128 to 1492; variant 2200')),
-  row('WAN.PPP.13', 'must', 'Name of the access concentrator is shown', partly('optional `cur_ac`')),
+  row(
+    'WAN.PPP.3 · 4',
+    'must',
+    'PPPoE; MTU above 1492, for device types that have it',
+    shownBy('tests/web/saving/readings.test.ts', "'the other readings'"),
+  ),
+  row(
+    'WAN.PPP.13',
+    'must',
+    'Name of the access concentrator is shown',
+    shownBy(
+      'tests/web/saving/internet.test.ts',
+      'the access concentrator that has answered is shown beside the one that was asked for',
+    ),
+  ),
   row(
     'WAN.PPP.IPv6.3',
     'must',
@@ -58,7 +79,12 @@ export const wanRows = [
     'Which DHCPv6 options are asked for',
     integrator('the DHCPv6 client of the device asks for what the operator’s network has; an owner cannot know it'),
   ),
-  row('WAN.BRIDGE.5 · 6', 'must', 'IPv6 bridged apart', missing('optional')),
+  row(
+    'WAN.BRIDGE.5 · 6',
+    'must',
+    'IPv6 bridged apart',
+    shownBy('tests/kit/standards/settings.test.ts', 'a bridge carries IPv4, IPv6 or both'),
+  ),
   row(
     'WAN.QoS.VLAN.2',
     'must',

@@ -87,13 +87,13 @@ export const wifiRows = [
     'IF.LAN.WIRELESS.AP.6 radio',
     'must',
     'State of the radio: names, MAC, channel, power, rates, packets, errors',
-    partly('optional keys in wlan_pararm / wlan_config'),
+    shownBy('tests/web/saving/internet.test.ts', 'a radio tells its address, its rate and what it has counted'),
   ),
   row(
     'IF.LAN.WIRELESS.AP.6 client',
     'must',
     'State of each client: network, security, rate, standard',
-    partly('optional keys `standard`, `security`'),
+    shownBy('tests/web/pages/devices/devices.test.tsx', 'a device on Wi-Fi tells its standard and its security'),
   ),
   row(
     'IF.LAN.WIRELESS.AP.11 · 12',
@@ -126,7 +126,12 @@ export const wifiRows = [
     shownBy('tests/kit/standards/settings.test.ts', 'the name of a network can be hidden'),
   ),
   row('IF.LAN.WIRELESS.AP.24a · b', 'should', 'Four networks of their own', seen('eight, settings of their own')),
-  row('IF.LAN.WIRELESS.AP.25', 'must', 'DSCP by network', missing('optional')),
+  row(
+    'IF.LAN.WIRELESS.AP.25',
+    'must',
+    'DSCP by network',
+    shownBy('tests/kit/standards/settings.test.ts', 'packets of a network have a DSCP'),
+  ),
   row(
     'IF.LAN.WIRELESS.AP.26',
     'must',

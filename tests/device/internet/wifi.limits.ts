@@ -61,4 +61,5 @@ limits('Wi-Fi networks', wifi.rows!, radius, {
   ],
   // 0 turns the limit off.
   clients: [{ good: [0, 1, 32], bad: [-1, 33, 1.5, ''] }],
+  dscp: [{ good: [0, 63], bad: [-1, 64, 1.5, ''] }],
 })

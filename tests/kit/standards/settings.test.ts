@@ -156,6 +156,28 @@ const settings: [name: string, module: string, ...writes: Body[]][] = [
   ],
   ['the MTU can be set', 'wan_confignew', row(1, { ppp_mtu: 1400 })],
   ['the IGMP proxy is that of a connection', 'wan_confignew', row(1, { igmp_proxy: 0 }), row(1, { igmp_proxy: 1 })],
+  [
+    'a bridge carries IPv4, IPv6 or both',
+    'wan_confignew',
+    ...[0, 1, 2].map(family => row(1, { mode: 0, ip_protocol: family })),
+    row(1, { mode: 2, ip_protocol: 2 }),
+  ],
+  [
+    'what announcements say of the LAN can be set',
+    'ipv6_lan_config',
+    { addr_type: 0, ra_other: 0 },
+    { ra_other: 1, ra_preference: 1, ra_routes: 1, ra_mtu: 1280 },
+    { addr_type: 1, ra_preference: 2, ra_mtu: 1500 },
+    { addr_type: 0, ra_preference: 0, ra_routes: 0 },
+  ],
+  [
+    'what DHCPv6 tells can be chosen',
+    'ipv6_lan_config',
+    { dhcp6_options: 'dns,domain,ntp,sip' },
+    { dhcp6_options: '' },
+    { dhcp6_options: 'dns,domain' },
+  ],
+  ['packets of a network have a DSCP', 'wlan_config', row(1, { dscp: 46 }), row(1, { dscp: 63 }), row(1, { dscp: 0 })],
   ['a connection is always on', 'wan_confignew', row(1, { dial: 0 })],
   ['a connection is up on demand, with its time', 'wan_confignew', row(1, { dial: 1, idle: 20 })],
   ['a connection is made by hand', 'wan_confignew', row(1, { dial: 2 })],
@@ -194,6 +216,14 @@ for (const [name, module, ...writes] of settings)
         assert.ok(isKept, `${words} is not in ${JSON.stringify(candidates)}`)
       }
   })
+
+test('the connection of the prefix can be chosen', async () => {
+  for (const [gateway, { read, write }] of gateways)
+    for (const name of [String(rowsIn(await read('wan_interface'))[0]!.name), '']) {
+      assert.is((await write('ipv6_lan_config', { prefix_mode: 0, prefix_wan: name })).code, 0, gateway)
+      assert.is((await read('ipv6_lan_config')).prefix_wan, name, gateway)
+    }
+})
 
 /** What no gateway takes. */
 const refused: [name: string, module: string, keys: Body][] = [

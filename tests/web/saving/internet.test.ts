@@ -214,8 +214,8 @@ scene(
   '/wan',
   'a manual connection is connected and disconnected from the list',
   ...['Add', { 'VLAN tag': false, Name: 'hand', ...ppp, 'Connection mode': 'Manual' }, 'Save', () => written()],
-  ...['Connect', () => assert.is(written()[0]!.connect, 1), () => device.advance(10), waits(10)],
-  ...['Disconnect', () => assert.is(written()[0]!.connect, 0)],
+  ...['Connect hand', () => assert.is(written()[0]!.connect, 1), () => device.advance(10), waits(10)],
+  ...['Disconnect hand', () => assert.is(written()[0]!.connect, 0)],
 )
 
 scene(
@@ -233,6 +233,21 @@ scene(
       ),
   ],
   ...[waits(10), says('Connecting'), () => device.advance(10), waits(10), lacks('Connecting')],
+)
+
+scene(
+  '/wan',
+  'a connection that dials by itself is ended, stays down, and is dialled again',
+  ...['Disconnect 1_INTERNET_R_VID_100', () => assert.equal(written(), [{ ...wan, wan_id: 1, connect: 0 }])],
+  ...[() => device.advance(60), waits(10), says('Disconnected by the user')],
+  ...['Connect 1_INTERNET_R_VID_100', () => assert.equal(written(), [{ ...wan, wan_id: 1, connect: 1 }])],
+  ...[() => device.advance(10), waits(10), lacks('Disconnected by the user')],
+)
+
+scene(
+  '/wan-edit/1',
+  'the access concentrator that has answered is shown beside the one that was asked for',
+  ...[says('Access concentrator'), says('bras-north-2')],
 )
 
 scene(
@@ -276,6 +291,14 @@ scene(
   refuses('Beacon interval', '1025', 'Enter a whole number (1 … 1024).'),
   ...[{ 'Beacon interval': '1024' }, says('Unsaved changes: '), 'Save'],
   keeps('wlan_pararm', { wlan: [{ country_code: 'XX', channel_width: 80, channel: '48', beacon: 1024 }] }),
+)
+
+scene(
+  '/wifi/advance',
+  'a radio tells its address, its rate and what it has counted',
+  ...[() => device.advance(20), waits(10), 'Edit 5 GHz', says('Fastest rate'), says('Mbit/s')],
+  ...[says('MAC address'), says('Packets received'), says('Packets sent'), says('Errors received')],
+  ...[says('Errors sent'), () => assert.match(textOf(document.body), /Packets sent *[1-9][\d,]{3}/)],
 )
 
 scene(

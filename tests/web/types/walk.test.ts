@@ -28,7 +28,11 @@ const wordsOf: Partial<Record<Feature, readonly (readonly [from: string | RegExp
 const controlsOf: Partial<Record<Feature, readonly string[]>> = {
   ranges: ['Last external port', 'Last internal port'],
   ruleTools: ['Enabled'],
-  netTools: ['SNTP server 3', 'Domain at home', 'Lasting addresses (ULA)', 'Telephony', 'Reconnect'],
+  netTools: [
+    ...['SNTP server 3', 'Domain at home', 'Lasting addresses (ULA)', 'Telephony', 'Reconnect', 'Disconnect'],
+    ...['Connection of the prefix', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
+    ...['MTU of devices', 'DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP'],
+  ],
   tr069: ['TR-069'],
   voip: ['VoIP'],
   wifi: [1, 2, 3, 4, 5, 6, 7, 8].map(number => `SSID${number}`),

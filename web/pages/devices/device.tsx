@@ -68,6 +68,12 @@ const RenameButton = ({ device, known: { aliases: loaded }, reload }: PartProps)
   )
 }
 
+/** By which standard a device is connected, and what protects its link; firmware may not tell. */
+const linkFacts = ({ standard, security }: { standard?: string; security?: string }): (Fact | false)[] => [
+  !!standard && [['Standard', '标准'], standard],
+  !!security && [['Security', '安全'], security],
+]
+
 /** What the gateway reports about a device; what it does not report is left out. */
 const factsOf = (device: Device): Fact[] => {
   const { mac, ip, wifi, wired, traffic } = device
@@ -79,6 +85,7 @@ const factsOf = (device: Device): Fact[] => {
       ['Signal', '信号'],
       translate(withDetail(signalWord(wifi.signal), formatNumber(wifi.signal, term('dBm')))),
     ],
+    ...(WITH.netTools && wifi ? linkFacts(wifi) : []),
     wired && [['Port', '端口'], wired.port],
     !!rate && [['Speed', '速率'], formatNumber(rate, term('Mbit/s'))],
     seconds !== undefined && [['Connected for', '连接时长'], formatSpan(seconds)],

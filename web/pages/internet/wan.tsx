@@ -11,10 +11,7 @@ const reconnect = async (target: number) => {
   await write(wanDial, { target, connect: true })
 }
 
-/**
- * The WAN connections with their state. PPPoE connections with manual dialling have a connect or disconnect button, the
- * others can be dialled again.
- */
+/** The WAN connections with their state, which can be ended, dialled, and dialled again. */
 export default entityPage(wan, {
   refreshSeconds: 3,
   table: {
@@ -24,21 +21,29 @@ export default entityPage(wan, {
     emptyText: howToGoOnline,
     rowActions({ id, name, mode, dial, status }, reload) {
       const connect = status !== 'connected' && status !== 'connecting'
-      if (mode === 'pppoe' && dial === 'manual')
-        return (
-          <ActionButton
-            label={connect ? ['Connect', '连接'] : ['Disconnect', '断开']}
-            action={() => write(wanDial, { target: id, connect }).then(reload)}
-          />
-        )
+      const isManual = mode === 'pppoe' && dial === 'manual'
+      const dialButton = (
+        <ActionButton
+          label={connect ? ['Connect', '连接'] : ['Disconnect', '断开']}
+          {...(WITH.netTools && {
+            spoken: interpolate(connect ? ['Connect _', '连接 _'] : ['Disconnect _', '断开 _'], name),
+          })}
+          action={() => write(wanDial, { target: id, connect }).then(reload)}
+        />
+      )
+      if (isManual || !WITH.netTools) return isManual && dialButton
       return (
-        WITH.netTools &&
         mode !== 'bridge' && (
-          <ActionButton
-            label={['Reconnect', '重新连接']}
-            spoken={interpolate(['Reconnect _', '重新连接 _'], name)}
-            action={() => reconnect(id).then(reload)}
-          />
+          <>
+            {dialButton}
+            {!connect && (
+              <ActionButton
+                label={['Reconnect', '重新连接']}
+                spoken={interpolate(['Reconnect _', '重新连接 _'], name)}
+                action={() => reconnect(id).then(reload)}
+              />
+            )}
+          </>
         )
       )
     },

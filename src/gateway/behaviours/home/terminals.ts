@@ -34,6 +34,17 @@ const received = <Link extends { signal: number; rate: number }>(row: Link, loss
 const bandOf = <Device extends { mac: string; band: string }>(gateway: Gateway, { mac, band }: Device) =>
   mac === newestDevice && onAir(gateway, 'top').networks[0] ? 'top' : band
 
+/** How devices of a network are connected. */
+const linkOf = (band: string, { encryption, auth }: { encryption: string; auth: string }) => {
+  const standard = band === 'low' ? '802.11n' : '802.11ac'
+  const wpa = encryption === 'wpa2' || encryption === 'old' ? 'WPA2' : 'WPA3'
+  const personal = wpa === 'WPA3' ? 'SAE' : 'PSK'
+  return {
+    standard: band === 'top' ? '802.11ax' : standard,
+    security: `${wpa}-${auth === 'enterprise' ? 'Enterprise' : personal}`,
+  }
+}
+
 /** The devices on the air, on the first active SSID of their band, up to its limit. */
 const onWifi = <Device extends { mac: string; band: string; signal: number; rate: number }>(
   gateway: Gateway,
@@ -49,7 +60,12 @@ const onWifi = <Device extends { mac: string; band: string; signal: number; rate
       ? rows
           .filter(row => bandOf(gateway, row) === band)
           .slice(0, limit)
-          .map(row => ({ ...received(row, environmentOf(gateway).wifiLoss ?? 0), band, ssid: network.ssid }))
+          .map(row => ({
+            ...received(row, environmentOf(gateway).wifiLoss ?? 0),
+            band,
+            ssid: network.ssid,
+            ...(WITH.netTools && linkOf(band, network)),
+          }))
       : []
   })
 

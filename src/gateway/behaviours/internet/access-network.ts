@@ -11,6 +11,7 @@ export const provider = {
   prefix: '2001:db8:64::',
   length: 64,
   gatewayIpv6: 'fe80::1',
+  concentrator: 'bras-north-2',
 } as const
 
 /** A WAN connection: its settings and its status. */

@@ -1,5 +1,6 @@
 import { ipv4Route, ipv6Route } from '../../../device/applications/route'
 import { noSuchRow } from '../../../device/device-errors'
+import { lanIpv6 } from '../../../device/internet/lan-ipv6'
 import { wan, wanDial } from '../../../device/internet/wan'
 import { behaviour, type Change } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
@@ -7,13 +8,15 @@ import { environmentOf } from '../../situations/environment'
 import { addEvent } from '../system/event-log'
 import { addLog } from '../system/system-log'
 import { hardware } from '../system/upgrade/installed'
-import { assignedAddresses, dialError, type Wan } from './access-network'
+import { assignedAddresses, dialError, provider, type Wan } from './access-network'
 import { registrationOf } from './pon-info'
 
 /** Seconds that a connection takes to come up: DHCP, or PPPoE from discovery to IPCP. */
 const bringUpSeconds = { bridge: 1, ipoe: 2, pppoe: 3 } as const
 /** Seconds until a connection that failed or was interrupted is dialled again. */
 export const retrySeconds = 10
+/** Not dialled again before somebody asks. */
+const never = Number.POSITIVE_INFINITY
 /** Seconds until simulated traffic brings up a connection that is dialled on demand. */
 const trafficSeconds = 300
 
@@ -26,7 +29,17 @@ interface DialProgress {
 const progress = new WeakMap<Wan, DialProgress>()
 
 const rowsOf = (gateway: Gateway): Wan[] => gateway.state(wan).rows
-const noAddresses = { uptime: 0, currentIp: '', currentIpv6: '', currentPrefix: '' } as const
+const noAddresses = {
+  uptime: 0,
+  currentIp: '',
+  currentIpv6: '',
+  currentPrefix: '',
+  ...(WITH.netTools && { currentAc: '' }),
+} as const
+
+/** The access concentrator that answers: the one that was asked for, if one was. */
+const concentratorOf = ({ mode, acName }: Wan) =>
+  WITH.netTools && { currentAc: mode === 'pppoe' ? acName || provider.concentrator : '' }
 
 /** The MAC address of a connection: that of the device with a different last byte. */
 const macOf = (id: number) => hardware.mac.slice(0, -2) + (id % 256).toString(16).padStart(2, '0').toUpperCase()
@@ -69,7 +82,9 @@ const finishDialling = (gateway: Gateway, row: Wan): void => {
     logFailure(gateway, row)
     return
   }
-  Object.assign(row, noAddresses, assignedAddresses(row, environmentOf(gateway)), { status: 'connected' })
+  Object.assign(row, noAddresses, assignedAddresses(row, environmentOf(gateway)), concentratorOf(row), {
+    status: 'connected',
+  })
   addLog(gateway, 'notice', 'wan: connected')
   addEvent(gateway, 'up')
   progress.set(row, { left: 0, quiet: 0 })
@@ -163,6 +178,13 @@ const updateRoutes = (gateway: Gateway, { before, after, alsoSet }: RowChange): 
   alsoSet(ipv6Route, { ...ipv6, rows: update(ipv6.rows) })
 }
 
+/** So does the prefix of the LAN; without the connection it is that of the first one. */
+const updatePrefix = (gateway: Gateway, { before, after, alsoSet }: RowChange): void => {
+  const { prefixFrom, ...values } = gateway.state(lanIpv6).values
+  if (prefixFrom)
+    alsoSet(lanIpv6, { values: { ...values, prefixFrom: renamed(prefixFrom, before.rows, after.rows) }, rows: [] })
+}
+
 /** The connection of a device that is managed by TR-069. */
 const management = {
   name: '2_TR069_R_VID_46',
@@ -202,6 +224,7 @@ export const wanBehaviour = behaviour(wan, {
   write(gateway, change) {
     const { before, after } = change
     updateRoutes(gateway, change)
+    if (WITH.netTools) updatePrefix(gateway, change)
     for (const row of after.rows) {
       if (before.rows.includes(row)) continue
       row.mac = macOf(row.id)
@@ -215,13 +238,13 @@ export const wanBehaviour = behaviour(wan, {
   },
 })
 
-/** Connects and disconnects on request. A connection that is not dialled manually comes back after a while. */
+/** Connects and disconnects on request. What was ended stays down until somebody dials. */
 export const wanDialBehaviour = behaviour(wanDial, {
   write(gateway, change) {
     const { target, connect } = change.after.values
     const row = updateStatuses(gateway).find(one => one.id === target)
     if (!row) return noSuchRow
-    if (!connect) takeDown(row, 'user', retrySeconds)
+    if (!connect) takeDown(row, 'user', never)
     else if (row.status !== 'connected') startDialling(row)
     return undefined
   },

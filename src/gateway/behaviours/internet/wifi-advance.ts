@@ -3,6 +3,7 @@ import { wifiChannels } from '../../../device/internet/radio-channels'
 import { radio } from '../../../device/internet/wifi-advance'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { hardware } from '../system/upgrade/installed'
 
 /** The bands that a radio of the simulated device can have. */
 export const radioBands: readonly Band[] = ['low', 'high', 'top']
@@ -85,6 +86,31 @@ export const radarLeftOf = (gateway: Gateway): number => {
   return check.left
 }
 
+/** What a radio has sent and received. */
+const unused = { received: 0, sent: 0, receiveErrors: 0, sendErrors: 0 }
+
+/** The MAC address of a radio: that of the device with another last byte. */
+const macOf = (band: Band) => hardware.mac.slice(0, -2) + (0x80 + radioBands.indexOf(band)).toString(16).toUpperCase()
+
+/** The fastest rate of two streams in a channel of 20 MHz, in Mbit/s, by the newest standard of a mode. */
+const ratesOf: Readonly<Record<string, number>> = { bg: 54, bgn: 144, an: 144, anac: 173 }
+const fastestRate = 287
+
+const rateOf = ({ mode, width }: { mode: string; width: string }) =>
+  mode === 'bg' ? ratesOf.bg! : Math.round((ratesOf[mode] ?? fastestRate) * ((megahertz[width] || 20) / 20))
+
+/** Packets that a radio on the air receives in a second, and sends; of a thousand, one is lost. */
+const packets = { received: 120, sent: 200 }
+
+const carry = (gateway: Gateway, seconds: number) => {
+  for (const row of gateway.state(radio).rows.filter(one => one.radio)) {
+    row.received = (row.received ?? 0) + packets.received * seconds
+    row.sent = (row.sent ?? 0) + packets.sent * seconds
+    row.receiveErrors = Math.floor(row.received / 1000)
+    row.sendErrors = Math.floor(row.sent / 1000)
+  }
+}
+
 /** Radio settings. All radios have the same country; a channel that a new country does not allow becomes automatic. */
 export const radioBehaviour = behaviour(radio, {
   factory({ options }) {
@@ -92,7 +118,7 @@ export const radioBehaviour = behaviour(radio, {
     // China has not opened 6 GHz.
     const country = hasTop ? ('EU' as const) : ('CN' as const)
     // A key is in all rows or in none.
-    const radar = WITH.dfs && { radarCheck: 0, radarLeft: 0 }
+    const radar = { ...(WITH.dfs && { radarCheck: 0, radarLeft: 0 }), ...(WITH.netTools && unused) }
     const two = [
       { band: 'low' as const, mode: 'bgnax' as const, country, ...radar },
       { band: 'high' as const, mode: 'anacax' as const, country, ...radar },
@@ -105,10 +131,12 @@ export const radioBehaviour = behaviour(radio, {
       ...row,
       current: channelOf(gateway, row.band as Band),
       ...(WITH.dfs && { radarCheck: row.band === 'high' ? radarLeftOf(gateway) : 0 }),
+      ...(WITH.netTools && { mac: macOf(row.band as Band), linkRate: rateOf(row) }),
     })),
   }),
   tick(gateway, _, seconds) {
     radarLeftOf(gateway)
+    if (WITH.netTools) carry(gateway, seconds)
     const check = radarChecks.get(gateway)
     if (check) check.left = Math.max(0, check.left - seconds)
   },

@@ -44,6 +44,7 @@ export const wifiBehaviour = behaviour(wifi, {
         ssid: bandNames[band] + (place ? `-${place + 1}` : ''),
         password: `ontlet-wifi-${place + 1}`,
         ...(band === 'top' && { encryption: 'wpa3' as const }),
+        ...(WITH.netTools && { dscp: 0 }),
       })),
     ),
   }),

@@ -37,7 +37,10 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   ipv4_lan_config: { by: 'ip, dnsmasq' },
   ipv4_lan_config_list: { by: 'dnsmasq' },
   ipv4_route_config_list: { by: 'ip' },
-  ipv6_lan_config: { by: 'ip, dnsmasq' },
+  ipv6_lan_config: {
+    by: 'ip, dnsmasq',
+    without: 'dnsmasq announces no routes; the prefix of a provider and what it tells are not set up yet',
+  },
   ipv6_pinhole_list: { without: 'A rule of nftables knows no MAC address behind the gateway; nothing looks it up yet' },
   ipv6_route_config_list: { by: 'ip' },
   lan_port_config: { without: 'Isolation in the bridge is not set up yet' },

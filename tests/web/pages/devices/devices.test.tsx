@@ -264,6 +264,17 @@ test('without the state of the ports the speed of a cable is left out', async ()
   assert.not.match(textOf(host), /Mbit/)
 })
 
+test('a device on Wi-Fi tells its standard and its security', async () => {
+  const modules = (more: object): Modules => ({
+    ...rules,
+    terminal_conn_inform_wifi: { list: [{ ...phones(1)[0], ...more }] },
+  })
+  const told = await open(modules({ standard: '802.11ax', security: 'WPA3-SAE' }), device())
+  assert.match(textOf(told.host), /Wi-Fihome.*Standard802\.11axSecurityWPA3-SAE/)
+  const silent = await open(modules({}), device())
+  assert.not.match(textOf(silent.host), /Standard|WPA/)
+})
+
 test('the page of a device follows it: its signal, and that it has left', async () => {
   const lease = { id: 1, host_name: 'phone 0', mac: macOf(0), ip: '192.168.1.0', bind_ip: 0, leased: 60 }
   const modules: Modules = { ...rules, lan_terminal_conn_inform: { list: [lease] } }

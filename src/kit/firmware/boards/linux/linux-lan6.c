@@ -62,12 +62,44 @@ static void announces_own(FILE *file, const struct ipv6_lan_config *lan) {
   if (has_own(lan) && own_prefix(prefix)) fprintf(file, "enable-ra\ndhcp-range=%s1,ra-only,64\n", prefix);
 }
 
+/* What the announcement says of the router and of the MTU, where that is not what dnsmasq says by itself. */
+static void writes_announcement(FILE *file, const struct ipv6_lan_config *lan) {
+  enum { medium = 0, high = 1, usual_mtu = 1500, interval = 600 };
+  if (lan->ra_preference == medium && lan->ra_mtu == usual_mtu) return;
+  fputs("ra-param=" LINUX_LAN ",", file);
+  if (lan->ra_mtu != usual_mtu) fprintf(file, "mtu:%ld,", lan->ra_mtu);
+  if (lan->ra_preference != medium) fputs(lan->ra_preference == high ? "high," : "low,", file);
+  fprintf(file, "%d\n", interval);
+}
+
+static const char *stateless_mode(const struct ipv6_lan_config *lan) {
+  return lan->ra_other ? "ra-stateless" : "ra-only";
+}
+
+/* An option without a value is not sent. */
+static int is_told_dns(const struct ipv6_lan_config *lan) { return strstr(lan->dhcp6_options, "dns") != 0; }
+
 static int applies_own(const struct ipv6_lan_config *old, const struct ipv6_lan_config *now) {
   if (has_own(now)) return changes_own("replace");
   if (has_own(old)) changes_own("delete");
   return 1;
 }
 #else
+static void writes_announcement(FILE *file, const struct ipv6_lan_config *lan) {
+  (void)file;
+  (void)lan;
+}
+
+static const char *stateless_mode(const struct ipv6_lan_config *lan) {
+  (void)lan;
+  return "ra-stateless";
+}
+
+static int is_told_dns(const struct ipv6_lan_config *lan) {
+  (void)lan;
+  return 1;
+}
+
 static void announces_own(FILE *file, const struct ipv6_lan_config *lan) {
   (void)file;
   (void)lan;
@@ -88,9 +120,12 @@ static int writes_settings(const struct ipv6_lan_config *lan) {
   if (is_served(lan)) {
     fputs("enable-ra\n", file);
     if (lan->addr_type == by_slaac)
-      fprintf(file, "dhcp-range=%s,ra-stateless,%d,%ld\n", gateway_of(gateway, lan), most_bits_announced, lan->lease);
+      fprintf(file, "dhcp-range=%s,%s,%d,%ld\n", gateway_of(gateway, lan), stateless_mode(lan), most_bits_announced,
+              lan->lease);
     else fprintf(file, "dhcp-range=%s,%s,%ld,%ld\n", lan->start, lan->end, lan->prefix_len, lan->lease);
-    if (lan->dns_mode == manual_dns) {
+    writes_announcement(file, lan);
+    if (!is_told_dns(lan)) fputs("dhcp-option=option6:dns-server\n", file);
+    else if (lan->dns_mode == manual_dns) {
       fprintf(file, "dhcp-option=option6:dns-server,[%s]", lan->dns1);
       if (*lan->dns2) fprintf(file, ",[%s]", lan->dns2);
       fputs("\n", file);
