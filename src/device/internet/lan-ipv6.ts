@@ -1,5 +1,5 @@
 import { record } from '../../model/entity'
-import { choice, flag, int, multiChoice, optionalKey, pick, when } from '../../model/field'
+import { choice, flag, multiChoice, optionalKey, pick, when } from '../../model/field'
 import { hostIpv6 } from '../../model/formats'
 import type { NamedNetwork } from '../../model/ip'
 import { term } from '../../model/localized-text'
@@ -50,7 +50,6 @@ const announcementFields = () => ({
     }),
   ),
   raRoutes: optionalKey(flag(['Announce routes', '通告路由'])),
-  raMtu: optionalKey(int(['MTU of devices', '终端 MTU'], { min: 1280, max: 1500 })),
   dhcpOptions: optionalKey(
     multiChoice(['Told over DHCPv6', '通过 DHCPv6 下发'], {
       optional: true,
@@ -87,7 +86,6 @@ export const lanIpv6 = record(
   },
   {
     sections: {
-      ...(WITH.netTools && { raPreference: { heading: ['Announcements', '通告'], folded: true } }),
       prefixMode: { heading: ['Prefix', '前缀'] },
       addressType: { heading: ['Address assignment', '地址分配'] },
     },
@@ -105,8 +103,8 @@ export const lanIpv6Facts = {
     ? 'With `ula`, 1, which firmware may lack, the device also announces a prefix of its own in fd00::/8 (RFC 4193), ' +
       'chosen once and for good, and has an address in it. Firmware may also have `prefix_wan`, the connection whose ' +
       'prefix the LAN has, by its name in `wan_interface`, empty for the first one that has any; `ra_other`, the O flag ' +
-      'of announcements, which with DHCPv6 is always set, as the M flag is; `ra_preference` and `ra_mtu`, what they say ' +
-      'of the router and of the MTU; `ra_routes`, 1 if they name routes to the prefixes of the LAN (RFC 4191); and ' +
+      'of announcements, which with DHCPv6 is always set, as the M flag is; `ra_preference`, what they say ' +
+      'of the router; `ra_routes`, 1 if they name routes to the prefixes of the LAN (RFC 4191); and ' +
       '`dhcp6_options`, what DHCPv6 tells devices: options 23 (`dns`), 24 (`domain`), 31 and 56 (`ntp`), 21 and 22 ' +
       '(`sip`), the last ones as the provider tells them.'
     : undefined,

@@ -180,7 +180,6 @@ export const radio = table(
     sections: {
       country: { heading: ['Channel', '信道'] },
       beacon: { heading: ['Transmission', '发射'], folded: true },
-      ...(WITH.netTools && { mac: { heading: ['Status', '状态'] } }),
     },
     fixed: true,
     writes: 'wlan_config',

@@ -106,7 +106,6 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
     ra_other: 1,
     ra_preference: 0,
     ra_routes: 0,
-    ra_mtu: 1500,
     dhcp6_options: 'dns,domain',
   },
   terminal_conn_inform_wifi: { standard: '', security: '' },

@@ -70,7 +70,6 @@ limits(
       },
     ],
     lease: [{ given: { addressType: 'dhcp' }, good: [1, 2147483647], bad: [0, 2147483648, -1, 1.5, ''] }],
-    raMtu: [{ good: [1280, 1500], bad: [1279, 1501, 0, ''] }],
     prefixFrom: [{ good: ['', '1_INTERNET_R_VID_100'] }],
     dhcpOptions: [{ good: [['dns'], ['dns', 'sip'], []], bad: [['dns', 'dns '], ['nis']] }],
     dns1: [{ given: { dnsMode: 'manual' }, good: ['2001:4860:4860::8888', 'fe80::1'], bad: notHostIpv6 }],

@@ -166,8 +166,8 @@ const settings: [name: string, module: string, ...writes: Body[]][] = [
     'what announcements say of the LAN can be set',
     'ipv6_lan_config',
     { addr_type: 0, ra_other: 0 },
-    { ra_other: 1, ra_preference: 1, ra_routes: 1, ra_mtu: 1280 },
-    { addr_type: 1, ra_preference: 2, ra_mtu: 1500 },
+    { ra_other: 1, ra_preference: 1, ra_routes: 1 },
+    { addr_type: 1, ra_preference: 2 },
     { addr_type: 0, ra_preference: 0, ra_routes: 0 },
   ],
   [

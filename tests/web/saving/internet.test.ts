@@ -296,9 +296,9 @@ scene(
 scene(
   '/wifi/advance',
   'a radio tells its address, its rate and what it has counted',
-  ...[() => device.advance(20), waits(10), 'Edit 5 GHz', says('Fastest rate'), says('Mbit/s')],
-  ...[says('MAC address'), says('Packets received'), says('Packets sent'), says('Errors received')],
-  ...[says('Errors sent'), () => assert.match(textOf(document.body), /Packets sent *[1-9][\d,]{3}/)],
+  ...['Edit 5 GHz', says('Fastest rate'), says('287 Mbit/s'), says('02:00:5E:10:20:81')],
+  ...[says('Packets received'), says('Packets sent'), says('Errors received')],
+  says('Errors sent'),
 )
 
 scene(

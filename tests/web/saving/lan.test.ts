@@ -121,10 +121,9 @@ scene(
   'announcements, the connection of the prefix and what DHCPv6 tells are saved',
   { 'Connection of the prefix': '1_INTERNET_R_VID_100', 'Settings over DHCPv6 (O flag)': false },
   { 'Router preference': 'High', 'Announce routes': true, 'Time servers': true, Domain: false },
-  ...[refuses('MTU of devices', '1279', 'Enter a whole number (1280 … 1500).'), { 'MTU of devices': '1480' }],
   'Save',
   keeps('ipv6_lan_config', { prefix_wan: '1_INTERNET_R_VID_100', ra_other: 0, ra_preference: 1, ra_routes: 1 }),
-  keeps('ipv6_lan_config', { ra_mtu: 1480, dhcp6_options: 'dns,ntp' }),
+  keeps('ipv6_lan_config', { dhcp6_options: 'dns,ntp' }),
 )
 
 scene(

@@ -31,7 +31,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
   netTools: [
     ...['SNTP server 3', 'Domain at home', 'Lasting addresses (ULA)', 'Telephony', 'Reconnect', 'Disconnect'],
     ...['Connection of the prefix', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
-    ...['MTU of devices', 'DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP'],
+    ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP'],
   ],
   tr069: ['TR-069'],
   voip: ['VoIP'],

@@ -11,7 +11,6 @@ export const lanIpv6Behaviour = behaviour(lanIpv6, {
         raOther: true,
         raPreference: 'medium' as const,
         raRoutes: false,
-        raMtu: 1500,
         dhcpOptions: ['dns', 'domain'],
       }),
     },

@@ -147,7 +147,7 @@ for (const [about, keys, status, after = 4] of dialled)
     assert.ok(seen.has(1), `saw ${[...seen]}`)
   })
 
-onGateway('manual connections wait for a connect and stay down after a disconnect; others reconnect', async on => {
+onGateway('manual connections wait for a connect and stay down after a disconnect, as others do', async on => {
   const id = await add(on, { name: 'hand', ...ppp, dial: 2 })
   await pass(on, 60)
   assert.is((await find(on, id)).status, 0)
@@ -163,6 +163,9 @@ onGateway('manual connections wait for a connect and stay down after a disconnec
   await dial(1, 0)
   assert.is((await find(on, 1)).status, 5)
   await pass(on, 15)
+  assert.is((await find(on, 1)).status, 5)
+  await dial(1, 1)
+  await pass(on, 4)
   assert.is((await find(on, 1)).status, 2)
   assert.is((await dial(99, 1)).code, 10207)
 })

@@ -62,14 +62,11 @@ static void announces_own(FILE *file, const struct ipv6_lan_config *lan) {
   if (has_own(lan) && own_prefix(prefix)) fprintf(file, "enable-ra\ndhcp-range=%s1,ra-only,64\n", prefix);
 }
 
-/* What the announcement says of the router and of the MTU, where that is not what dnsmasq says by itself. */
+/* What the announcement says of the router, where that is not what dnsmasq says by itself. */
 static void writes_announcement(FILE *file, const struct ipv6_lan_config *lan) {
-  enum { medium = 0, high = 1, usual_mtu = 1500, interval = 600 };
-  if (lan->ra_preference == medium && lan->ra_mtu == usual_mtu) return;
-  fputs("ra-param=" LINUX_LAN ",", file);
-  if (lan->ra_mtu != usual_mtu) fprintf(file, "mtu:%ld,", lan->ra_mtu);
-  if (lan->ra_preference != medium) fputs(lan->ra_preference == high ? "high," : "low,", file);
-  fprintf(file, "%d\n", interval);
+  enum { medium = 0, high = 1, interval = 600 };
+  if (lan->ra_preference == medium) return;
+  fprintf(file, "ra-param=" LINUX_LAN ",%s,%d\n", lan->ra_preference == high ? "high" : "low", interval);
 }
 
 static const char *stateless_mode(const struct ipv6_lan_config *lan) {
