@@ -103,6 +103,8 @@ export interface Limits {
   tr069IntervalMin: number
   /** Longest TR-069 inform interval in seconds: 65535 or 2147483647. */
   tr069IntervalMax: number
+  /** Shortest new login password: 8 characters of three kinds, or 10 of all four, as TR-124 asks. */
+  passwordMin: number
 }
 
 /** Host names of time servers. */
@@ -177,7 +179,11 @@ export const defaultLimits: Limits = {
   beaconMin: 1,
   tr069IntervalMin: 1,
   tr069IntervalMax: 65535,
+  passwordMin: 8,
 }
+
+/** How many kinds of characters a new login password has at least, of digits, both cases and symbols. */
+export const passwordKinds = (): number => (LIMITS.passwordMin > defaultLimits.passwordMin ? 4 : 3)
 
 /** The languages that every text of the sources is written in. */
 export const sourceLanguages: Readonly<Record<string, string>> = { en: 'English', zh: '中文' }

@@ -1,5 +1,7 @@
+import { isHttpUrl, toAsciiUrl } from '../../model/checks'
 import { command, record } from '../../model/entity'
 import { flag, multiline, optionalKey, text } from '../../model/field'
+import type { Format } from '../../model/field-types'
 import { interpolate, type LocalizedText } from '../../model/localized-text'
 import { firmwareSame, trialPending } from '../device-errors'
 import type { Facts } from '../facts'
@@ -13,9 +15,17 @@ export const supportLabel: LocalizedText = ['Security updates until', '安全更
 /** Whether a day of the calendar, `YYYY-MM-DD`, is over. */
 const isOver = (day: string) => Date.parse(day) + 86_400_000 < Date.now()
 
+const updateAddress: Format = {
+  name: 'httpUrl',
+  accepts: isHttpUrl,
+  clean: toAsciiUrl,
+  message: ['Enter a URL such as https://updates.example.com/.', '请输入地址，例如 https://updates.example.com/。'],
+}
+
 /**
  * What newer firmware also knows: whether the available version closes security holes, until when there are any
- * (`YYYY-MM-DD`, empty if that is not known) and where that is said, and whether the update waits one more night.
+ * (`YYYY-MM-DD`, empty if that is not known) and where that is said, whether the update waits one more night, and where the
+ * device looks for updates, empty for where the maker has them.
  */
 const safetyKeys = () => ({
   security: optionalKey(flag('', { readOnly: true })),
@@ -33,6 +43,15 @@ const safetyKeys = () => ({
   ),
   supportUrl: optionalKey(text('', { readOnly: true, max: 255 })),
   postponed: optionalKey(flag(['Not tonight', '今晚不安装'])),
+  updateUrl: optionalKey(
+    text(['Look for updates at', '更新地址'], {
+      optional: true,
+      max: 255,
+      placeholder: 'https://updates.example.com/',
+      format: updateAddress,
+      help: ['Empty: where the maker of this gateway has them.', '留空则使用厂商的地址。'],
+    }),
+  ),
 })
 
 /**
@@ -91,7 +110,8 @@ export const updatesFacts = {
     'zone, while nobody uses the Internet if it can tell. `security` is 1 if the available version closes security ' +
     'holes. `support_until` is the last day with security updates, `YYYY-MM-DD`, empty if nobody has said; ' +
     '`support_url` is a page about it. With `postponed` 1 the device lets one night pass, whatever version is ' +
-    'available, and sets it to 0 afterwards.',
+    'available, and sets it to 0 afterwards. Firmware that can look for updates elsewhere sends `update_url`; it is ' +
+    'empty for where the maker has them, and what is found there needs the signature of the maker all the same.',
 } satisfies Facts<typeof updates>
 
 export const installUpdateFacts = {

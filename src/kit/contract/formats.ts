@@ -1,3 +1,4 @@
+import { passwordKinds } from '../../device/profile'
 import type { Field, FormatName } from '../../model/field-types'
 import { kinds, type PlainFormat } from './kinds'
 
@@ -13,6 +14,8 @@ interface FormatFacts {
 
 const isLine = 'is_line(value)'
 
+const passwordClasses = passwordKinds() === 4 ? 'all four classes' : 'three classes'
+
 /**
  * All formats by name: what is forgotten here does not compile. A name is a constant in C, `ONTLET_FORMAT_HOST_IPV4`.
  */
@@ -25,11 +28,11 @@ export const formats: Readonly<Record<PlainFormat | FormatName, FormatFacts>> = 
   loginText: { description: 'printable ASCII without space and `"`', text: 'is_login_text(value)' },
   newPassword: {
     description:
-      'printable ASCII without space and `"`; at least 8 characters of three classes out of digits, lower case, upper ' +
-      'case and symbols; at least 5 different characters; regardless of case no character four times in a row, no ' +
+      `printable ASCII without space and \`"\`; at least ${LIMITS.passwordMin} characters of ${passwordClasses} out of ` +
+      'digits, lower case, upper case and symbols; at least 5 different characters; regardless of case no character four times in a row, no ' +
       '`admin` or `password` (also with `@` or `0`), no four characters in a row from `01234567890`, `09876543210`, ' +
       'the alphabet, `qwertyuiop`, `asdfghjkl`, `zxcvbnm` or `1qaz2wsx`',
-    text: 'is_new_password(value)',
+    text: `is_new_password(value, ${LIMITS.passwordMin}, ${passwordKinds()})`,
   },
   visible: { description: 'printable ASCII without spaces', text: 'all_chars(value, is_visible)' },
   noChinese: {

@@ -96,7 +96,15 @@ export const glanceRows = [
     'A service that is off has its port closed',
     integrator('conformance cannot see it; example test in the Linux firmware'),
   ),
-  row('TR.C.1', 'must', 'What becomes active at set-up is told', partly('line in the summary')),
+  row(
+    'TR.C.1',
+    'must',
+    'What becomes active at set-up is told',
+    shownBy(
+      'tests/web/pages/home/quick-summary.test.tsx',
+      'the summary says what is on at home and towards the Internet',
+    ),
+  ),
   row(
     'TR.C.2 · SEC.GEN.6',
     'must',

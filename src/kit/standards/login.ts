@@ -39,7 +39,10 @@ export const loginRows = [
     'SEC.UI.5 second half',
     'must',
     'New passwords: 10 characters, all four kinds',
-    missing('policy as a property of the device type, stricter one selectable'),
+    shownBy(
+      'tests/kit/standards/settings.test.ts',
+      'a device type may want new passwords of ten characters and all four kinds',
+    ),
   ),
   row(
     'TR.D.9',

@@ -1,4 +1,4 @@
-import { integrator, missing, row, seen, shownBy } from './requirement'
+import { integrator, row, seen, shownBy } from './requirement'
 
 /** Firmware and updates. */
 export const updatesRows = [
@@ -99,7 +99,7 @@ export const updatesRows = [
     'MGMT.LOCAL.22 · MGMT.LOCAL.23',
     'must',
     'The place of updates can be set',
-    missing('`update_url` for administrators (operator decides)'),
+    shownBy('tests/web/pages/system/upgrade.test.tsx', 'an administrator says where the gateway looks for updates'),
   ),
   row(
     'MGMT.LOCAL.26 · MGMT.LOCAL.27 · GEN.OPS.19',

@@ -188,6 +188,12 @@ test('a port that a device opens over UPnP is an event, once a script says so', 
   assert.equal([newest!.event, newest!.name, newest!.by], ['port', 'Film club', '192.168.7.23'])
 })
 
+test('a silent DNS server is an event, once a script says so', async () => {
+  assert.is(spawnSync(program, ['event', String(eventNames.indexOf('dns')), '192.0.2.53']).status, 0)
+  const [newest] = await events()
+  assert.equal([newest!.event, newest!.name], ['dns', '192.0.2.53'])
+})
+
 test('the firewall log has the newest 100 connections at least, and once what repeats within a minute', async () => {
   const add = (verdict: string, source: string, port: number, rule: string) =>
     spawnSync(program, ['connection', verdict, 'TCP', source, '192.0.2.10', String(port), rule]).status

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../src/device/login/sha256'
+import { deviceOf } from '../../../src/kit/device-of'
 import { gatewayServices } from '../../../src/kit/standards/services'
 import { statementOf } from '../../../src/kit/standards/statement'
+import { profileOf } from '../../../src/tools/build/profile-file'
 import { type Bench, type Body, startBench, until } from '../../gateway/start'
 import { isAll } from '../../scale'
 import { compilers } from '../compilers'
@@ -251,6 +253,18 @@ for (const [name, module, keys] of refused)
       assert.equal(rowsIn(await read(module)), before, gateway)
     }
   })
+
+test('a device type may want new passwords of ten characters and all four kinds', async () => {
+  const all = profileOf('all')
+  const strict = await deviceOf({ ...all, limits: { ...all.limits, passwordMin: 10 } })
+  const { newPassword } = strict.entities.find(({ module }) => module === 'change_password_page')!.settings.fields
+  for (const weak of ['Gk7#pV2x', 'Gk7#pV2xm', 'gk7#pv2xmt', 'GK7#PV2XMT', 'GkApV2xmtq', 'Gk!#pVaxmt'])
+    assert.match(String(newPassword!.validate(weak)), /At least 10 characters/, weak)
+  assert.not(newPassword!.validate('Gk7#pV2xmt'))
+  assert.match(String(newPassword!.help), /At least 10 characters/)
+  const validator = Object.values(strict.validatorFiles('all')).join('')
+  assert.match(validator, /is_new_password\(value, 10, 4\)/)
+})
 
 test('every service that the gateway has is documented, with its protocol and port', async () => {
   const protocols = ['TCP, UDP', 'TCP', 'UDP']

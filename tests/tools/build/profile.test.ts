@@ -121,6 +121,7 @@ test('size-budget.json is checked; the message names type and key', () => {
       beaconMin: 100,
       tr069IntervalMin: 0,
       tr069IntervalMax: 2147483647,
+      passwordMin: 10,
     }),
   )()
 })
@@ -267,7 +268,7 @@ test('a conflict in the file of a vendor is a sentence with its line', () => {
     [
       ['{', added, '"limits": {', '"vlanMin": 1 } } }'],
       'acme/x.json:4: device type "new" has the unknown key "vlanMin" in "limits"; valid are: usernameMax, ' +
-        'mtuIpoeMax, mtuPppoeMax, vlanMax, beaconMin, tr069IntervalMin, tr069IntervalMax.',
+        'mtuIpoeMax, mtuPppoeMax, vlanMax, beaconMin, tr069IntervalMin, tr069IntervalMax, passwordMin.',
     ],
     [
       ['{', '"all": { "features": {', '"voip": 1 } },', '"defaults": { "features": { "voip": false } } }'],

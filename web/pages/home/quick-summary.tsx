@@ -1,7 +1,9 @@
 import { wifi } from '../../../src/device/internet/wifi'
+import { services } from '../../../src/device/security/safety'
 import { translate } from '../../look/language'
 import { Facts } from '../../ui/data/description-list'
 import { formatStatus } from '../../ui/data/format'
+import { useRead } from '../../ui/data/resource'
 import { CardSection } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
 import { KeepChoice } from '../../ui/transitions/keep-choice'
@@ -26,12 +28,35 @@ const SubjectSummary = ({ title, form, fields }: Subject) => {
   )
 }
 
+/** What the gateway answers to as it is set up, and to whom. */
+const Listening = () => {
+  const { data } = useRead(services)
+  if (!data || !data.rows[0]) return null
+  const names = (place: 'lan' | 'internet') =>
+    data.rows
+      .filter(row => row[place])
+      .map(({ name }) => name)
+      .join(', ')
+  return (
+    <CardSection>
+      <h3>{translate(['Services that are on', '已开启的服务'])}</h3>
+      <Facts
+        facts={[
+          [['At home', '家中'], names('lan')],
+          [services.rows!.fields.internet.label, names('internet') || translate(['None', '无'])],
+        ]}
+      />
+    </CardSection>
+  )
+}
+
 /** A summary of everything entered in the quick setup, to check and print. */
 export const QuickSummary = ({ subjects }: { subjects: readonly Subject[] }) => (
   <>
     {subjects.map(subject => (
       <SubjectSummary key={String(subject.title)} {...subject} />
     ))}
+    {WITH.safety && <Listening />}
     {isRisky(subjects) && <KeepChoice />}
     <Button label={['Print', '打印']} onClick={() => window.print()} />
   </>

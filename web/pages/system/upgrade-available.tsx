@@ -1,14 +1,19 @@
 import { installUpdate, supportLabel, updates } from '../../../src/device/system/updates'
 import { isHttpUrl } from '../../../src/model/checks'
+import type { Values } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
-import { write } from '../../net/device'
+import { write, writeChange } from '../../net/device'
 import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
+import { FieldRow } from '../../ui/forms/field-row'
+import { FormActions, FormCard } from '../../ui/forms/form-layout'
+import { useForm } from '../../ui/forms/use-form'
+import { Outcome, useSave } from '../../ui/forms/use-save'
 import { TextCard } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
-import { Button } from '../../ui/primitives/button'
+import { Button, saveLabel } from '../../ui/primitives/button'
 import { confirm, type Question } from '../../ui/primitives/dialog'
 import { LabelledSwitch } from '../../ui/primitives/switch'
 import type { Job } from '../../ui/transitions/job'
@@ -41,6 +46,36 @@ const Support = ({ supportUntil, supportUrl = '' }: SupportProps) => {
   return <p>{isHttpUrl(supportUrl) ? <a href={supportUrl}>{text}</a> : text}</p>
 }
 
+interface SourceProps {
+  values: Values<(typeof updates)['settings']['fields']>
+  reload(): Promise<unknown>
+}
+
+const SourceForm = ({ values, reload }: SourceProps) => {
+  const form = useForm(updates.settings, values)
+  const [saving, save] = useSave([form], async () => {
+    await writeChange(updates, form.checked, form.old)
+    form.saved()
+    await reload()
+    return Outcome.written
+  })
+  return (
+    <FormCard onSubmit={save}>
+      <FieldRow form={form} name="updateUrl" />
+      <FormActions>
+        <Button label={saveLabel} busy={saving} />
+      </FormActions>
+    </FormCard>
+  )
+}
+
+/** Where the device looks for updates, with firmware that lets one say it. */
+export const UpdateSource = () => {
+  const { data, reload } = useRead(updates)
+  if (data?.values.updateUrl === undefined) return null
+  return <SourceForm values={data.values} reload={reload} />
+}
+
 const lines = style('notes', 'white-space: pre-wrap;')
 
 interface AvailableUpdateProps {
@@ -60,7 +95,7 @@ export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
         const install = async () =>
           (await confirm({ ...question(available!), yes })) && job.start(() => write(installUpdate))
         const change = (changed: Partial<typeof values>) => () =>
-          write(updates, { ...values, ...changed })
+          writeChange(updates, { ...values, ...changed }, values)
             .catch(reportError)
             .then(resource.reload)
         return (

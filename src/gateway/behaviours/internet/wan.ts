@@ -151,6 +151,20 @@ export const defaultWan = (gateway: Gateway): Wan | undefined => {
 export const resolvesNames = (gateway: Gateway): boolean =>
   !environmentOf(gateway).silentDns || !!defaultWan(gateway)?.manualDns
 
+/** Gateways whose DNS servers are silent, which is told once. */
+const unresolved = new WeakSet<Gateway>()
+
+/** Notices that the DNS servers of the connection for Internet traffic have become silent. */
+const watchDns = (gateway: Gateway): void => {
+  if (defaultWan(gateway)?.status !== 'connected' || resolvesNames(gateway)) {
+    unresolved.delete(gateway)
+    return
+  }
+  if (unresolved.has(gateway)) return
+  unresolved.add(gateway)
+  addEvent(gateway, 'dns')
+}
+
 /** Whether the device reaches the Internet, of which it resolves a name to find out. */
 export const reachesInternet = (gateway: Gateway): boolean => {
   const { silentGateway, silentInternet } = environmentOf(gateway)
@@ -235,6 +249,7 @@ export const wanBehaviour = behaviour(wan, {
   tick(gateway, _, seconds) {
     for (const row of updateStatuses(gateway))
       for (let past = 0; past < seconds; past++) advanceSecond(gateway, row, progress.get(row)!)
+    if (WITH.diary) watchDns(gateway)
   },
 })
 

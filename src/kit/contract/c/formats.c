@@ -150,10 +150,10 @@ static int has_sequence(text value) {
   return 0;
 }
 
-static int is_new_password(text value) {
+static int is_new_password(text value, size_t least, int kinds) {
   size_t i, j, different = 0, same = 1;
   int digits = 0, lowers = 0, uppers = 0, symbols = 0;
-  if (!is_login_text(value) || value.length < 8) return 0;
+  if (!is_login_text(value) || value.length < least) return 0;
   for (i = 0; i < value.length; i++) {
     int c = (unsigned char)value.start[i];
     if (is_digit(c)) digits = 1;
@@ -165,7 +165,7 @@ static int is_new_password(text value) {
     same = i && lower(c) == lower((unsigned char)value.start[i - 1]) ? same + 1 : 1;
     if (same == 4) return 0;
   }
-  if (digits + lowers + uppers + symbols < 3 || different < 5) return 0;
+  if (digits + lowers + uppers + symbols < kinds || different < 5) return 0;
   return !contains_word(value, "admin") && !contains_word(value, "p@ssw0rd") && !has_sequence(value);
 }
 

@@ -15,7 +15,10 @@ export const withoutDependents = (carried: Readonly<Profile['features']>): Profi
   return left
 }
 
-/** The values of each limit that the requirements name (5.2, 5.7 to 5.9, 5.22), the first of which is the default. */
+/**
+ * The values of each limit that the requirements name (5.2, 5.7 to 5.9, 5.22), the first of which is the default; of
+ * the password, the second is that of TR-124.
+ */
 const limitValues: Readonly<Record<keyof Limits, readonly number[]>> = {
   usernameMax: [63, 32],
   mtuIpoeMax: [1500, 2000, 2200],
@@ -24,6 +27,7 @@ const limitValues: Readonly<Record<keyof Limits, readonly number[]>> = {
   beaconMin: [1, 100],
   tr069IntervalMin: [1, 0],
   tr069IntervalMax: [65535, 2147483647],
+  passwordMin: [8, 10],
 }
 
 /** Why the features and limits of a profile cannot be combined, as the end of a sentence; undefined if they can. */

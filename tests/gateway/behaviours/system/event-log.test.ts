@@ -57,6 +57,20 @@ onGateway(
   },
 )
 
+onGateway('a DNS server that falls silent is noted once each time', async bench => {
+  for (let round = 0; round < 2; round++) {
+    await bench.control('/trouble', { name: 'dns' })
+    await bench.control('/time', { seconds: 90 })
+    await bench.control('/trouble', { name: '' })
+    await bench.control('/time', { seconds: 90 })
+  }
+  await bench.login()
+  assert.equal(
+    (await news(bench)).filter(event => event !== entered),
+    ['dns', 'dns'],
+  )
+})
+
 onGateway('three hundred logins push nothing else out, and the last of them are kept', async bench => {
   const others = async () => (await eventsOf(bench)).filter(({ event }) => event !== 'entered' && event !== 'login')
   const before = await others()

@@ -9,7 +9,7 @@ import type { Subject } from '../../../../web/pages/home/parts/quick-subjects'
 import { QuickSummary } from '../../../../web/pages/home/quick-summary'
 import { createForm, type Form } from '../../../../web/ui/forms/form'
 import { beginTrial } from '../../../../web/ui/transitions/trial-calls'
-import { click, mount, newCalls, test, the } from '../../dom'
+import { click, mount, newCalls, test, textOf, the } from '../../dom'
 
 const { settings } = record('thing_config', { name: text(term('Name'), { canCutOff: true }) })
 
@@ -35,8 +35,25 @@ for (const [name, isRisky, hasTrials] of [
     assert.is(page.host.querySelector('[type=checkbox]'), null)
   })
 
+test('the summary says what is on at home and towards the Internet', async () => {
+  const page = await open(false, 0)
+  const row = { protocol: 1, lan: 1, guests: 0, internet: 0 }
+  const [call] = newCalls()
+  assert.is(call!.module, 'services')
+  await call!.answer({
+    code: 0,
+    list: [
+      { ...row, id: 1, name: 'HTTP', port: 80 },
+      { ...row, id: 2, name: 'DNS', port: 53 },
+      { ...row, id: 3, name: 'TR-069', port: 7547, internet: 1 },
+    ],
+  })
+  assert.match(textOf(page.host), /Services that are onAt homeHTTP, DNS, TR-069InternetTR-069/)
+})
+
 test('with the choice no trial begins', async () => {
   const page = await open(true, 1)
+  newCalls()
   await click(the('[type=checkbox]', page.host))
   assert.is(await beginTrial(90), false)
   assert.equal(newCalls(), [])
@@ -46,6 +63,7 @@ test('the choice is forgotten when the step is left', async () => {
   const page = await open(true, 1)
   await click(the('[type=checkbox]', page.host))
   await page.leave()
+  newCalls()
   const begun = beginTrial(90)
   const [call] = newCalls()
   assert.is(call!.sent.action, 'begin')

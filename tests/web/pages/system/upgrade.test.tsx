@@ -5,7 +5,7 @@ import { language } from '../../../../web/look/language'
 import { updateSession } from '../../../../web/net/session'
 import Upgrade from '../../../../web/pages/system/upgrade'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { button, click, mount, newCalls, pass, settled, textOf, the } from '../../dom'
+import { button, click, enter, mount, newCalls, pass, settled, textOf, the } from '../../dom'
 import { test } from '../../test'
 
 const hostile = '<img src=x onerror=hit()>'
@@ -65,8 +65,8 @@ for (const { name, keys, role = 1, says, notes, button, atNight } of cases)
 
 /** What the page reads of firmware with an update. */
 const found = { phase: 0, progress: 0, error_code: 0, software_version: '1.0.0', available: '1.2', notes: '', auto: 0 }
-/** Opens the page of an administrator. */
-const open = async () => {
+/** Opens the page of an administrator, with what else the firmware knows. */
+const open = async (keys: object = {}) => {
   updateSession({ role: 1 })
   const mounted = await mount(
     <>
@@ -74,11 +74,11 @@ const open = async () => {
       <NoticeDialog />
     </>,
   )
-  await answerReads()
+  await answerReads(keys)
   return mounted
 }
-const answerReads = async () => {
-  for (const call of newCalls()) await call.answer({ code: 0, ...found })
+const answerReads = async (keys: object = {}) => {
+  for (const call of newCalls()) await call.answer({ code: 0, ...found, ...keys })
   await settled()
 }
 
@@ -115,6 +115,21 @@ test('while an update is installed, its phase is read about twice a second', asy
     await pass(50)
   }
   assert.ok(reads >= 4 && reads <= 12, `${reads} in five seconds`)
+  await leave()
+})
+
+test('an administrator says where the gateway looks for updates', async () => {
+  const { host, leave } = await open({ update_url: '' })
+  await enter(the('input[type=text]', host), 'ftp://updates.example.net/')
+  await click(button('Save', host))
+  assert.match(textOf(host), /Enter a URL such as/)
+  assert.equal(newCalls(), [])
+  await enter(the('input[type=text]', host), 'https://updates.example.net/ont')
+  await click(button('Save', host))
+  const [write] = newCalls()
+  assert.equal(JSON.parse(String(write!.body)), { module: 'upgrade', update_url: 'https://updates.example.net/ont' })
+  await write!.answer({ code: 0 })
+  await answerReads({ update_url: 'https://updates.example.net/ont' })
   await leave()
 })
 

@@ -42,6 +42,7 @@ const happenings: Words = {
   login: ['Login failed', '登录失败'],
   entered: ['Logged in', '已登录'],
   port: ['A program opened a port over UPnP', '有程序通过 UPnP 开放了端口'],
+  dns: ['Names were not resolved: the DNS server did not answer', '域名无法解析：DNS 服务器无应答'],
 } satisfies Record<Exclude<EventName, Reason | 'up'>, LocalizedText>
 
 /** The icons of what happens; those of the other events are neutral. */

@@ -44,9 +44,10 @@ export const updatesBehaviour = behaviour(updates, {
       supportUntil: '2031-12-31',
       supportUrl: 'https://support.example.com/ontlet',
       postponed: false,
+      updateUrl: '',
     },
   }),
-  stored: ['auto', 'postponed'],
+  stored: ['auto', 'postponed', 'updateUrl'],
   read(gateway, state) {
     if (availableVersion(gateway)) return state
     return { ...state, values: { ...state.values, available: '', notes: '', security: false } }
