@@ -1,4 +1,4 @@
-import { integrator, later, missing, partly, row, shownBy, without } from './requirement'
+import { integrator, later, missing, row, shownBy, without } from './requirement'
 
 /** Login, accounts, sessions. */
 export const loginRows = [
@@ -131,10 +131,28 @@ export const loginRows = [
     integrator('TLS; the login of a page that came over http says that it is not encrypted'),
   ),
   row(
-    'E 5.4-1 · E 5.4-3 · R SSM-1',
+    'E 5.4-1 · R SSM-1 (accounts)',
     'must',
-    'Secrets are stored safely, none in the program',
-    partly('passwords are salted hashes and backups are sealed; other secrets are stored as they are'),
+    'Passwords of accounts are stored as salted hashes, in files of the firmware’s own user',
+    shownBy(
+      'tests/kit/firmware-c/safety.test.ts',
+      'what is stored can be read by the user of the firmware alone, and has no password of an account',
+    ),
+  ),
+  row(
+    'E 5.4-3 · R SSM-1 (program)',
+    'must',
+    'No secret is in the program, nor one that devices share',
+    shownBy('tests/kit/firmware-c/factory.test.ts', 'no two generated firmwares share a secret'),
+  ),
+  row(
+    'E 5.4-1 · R SSM-1 (other secrets)',
+    'must',
+    'Secrets that the gateway has to use as they are, for Wi-Fi, lines and telephony, are stored safely',
+    integrator(
+      '`BOARD_STATE`, `BOARD_UNIT` and `BOARD_UNIT_KEY` are on storage that is encrypted with a key of the processor ' +
+        '(dm-crypt or fscrypt; a key in the same flash protects nothing), and no other program runs as their user',
+    ),
   ),
   row(
     'WAN.PPP.6',

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -208,6 +208,27 @@ test('the firewall log has the newest 100 connections at least, and once what re
     ['passed', '2001:db8::7', 443, 'Camera'],
     ['blocked', '203.0.113.41', 130, long],
   ])
+})
+
+test('what is stored can be read by the user of the firmware alone, and has no password of an account', async () => {
+  const token = await login()
+  const password = 'Kv4!stored'
+  const body = { module: 'account', action: 'add', username: 'keeper', new_password: password, confirmation: password }
+  const { code, id } = await send('/post.json', JSON.stringify(body), token)
+  assert.is(code, 0)
+  for (const name of ['state.json', 'sessions', 'log', 'events']) {
+    const path = join(folder, name)
+    assert.is((statSync(path).mode & 0o777).toString(8), '600', name)
+    const content = readFileSync(path, 'latin1')
+    assert.not.ok(content.includes(password), `${name} has the password`)
+    assert.not.ok(
+      content.includes(sha256Hex(password)),
+      `${name} has its hash without salt, which is what a login sends`,
+    )
+    if (name !== 'sessions') assert.not.ok(content.includes(token), `${name} has the token of a session`)
+  }
+  const removal = { module: 'account', action: 'del', id }
+  assert.is((await send('/post.json', JSON.stringify(removal), token)).code, 0)
 })
 
 test('secrets of lines, phones and SNMP are answered to nobody, stay when an empty one is written, and are in a backup', async () => {
