@@ -105,7 +105,12 @@ export const wanRows = [
     'Queues and classes',
     later('optional `qos` (devices first), outside the specification'),
   ),
-  row('LAN.FWD.10', 'must', 'Which traffic uses which connection', partly('port and SSID binding, static routes')),
+  row(
+    'LAN.FWD.10',
+    'must',
+    'Which traffic uses which connection, by one or more of twelve criteria: the first, its destination',
+    shownBy('tests/kit/standards/settings.test.ts', 'traffic to a destination uses one connection, over IPv4 and IPv6'),
+  ),
   row(
     'IF.WAN.GPON.26 · XG-PON.4 · XGS-PON.4',
     'should',

@@ -234,6 +234,23 @@ test('the connection of the prefix can be chosen', async () => {
     }
 })
 
+test('traffic to a destination uses one connection, over IPv4 and IPv6', async () => {
+  for (const [gateway, { read, write }] of gateways) {
+    const connection = String(rowsIn(await read('wan_interface'))[0]!.name)
+    for (const [module, keys] of [
+      ['ipv4_route_config', { destination: '198.51.100.0', mask: '255.255.255.0' }],
+      ['ipv6_route_config', { destination: '2001:db8:77::', prefix_len: 48 }],
+    ] as const) {
+      const route = { ...keys, next_hop: '', interface: connection }
+      assert.is((await write(module, added(route))).code, 0, `${gateway}: ${module}`)
+      const isKept = rowsIn(await read(module)).some(
+        row => row.destination === keys.destination && row.interface === connection,
+      )
+      assert.ok(isKept, `${gateway}: ${module}`)
+    }
+  }
+})
+
 /** What no gateway takes. */
 const refused: [name: string, module: string, keys: Body][] = [
   ['no service answers on the port of another one', 'acl_config', row(2, { port: 80 })],
