@@ -24,6 +24,7 @@ const events = {
   entered: '',
   port: '',
   dns: '',
+  changed: '',
 } as const
 
 /** The name of an event. */
@@ -93,9 +94,11 @@ export const eventLogFacts = {
     '6 a device is seen for the first time (`name`); 7 the password of a network (`name`) and 8 that of an account ' +
     '(`name`) was changed (`by`); 9 firmware of version `name` was installed; 10 the gateway has started; 11 a change ' +
     'on trial was undone; 12 a login failed (`by`), 13 one succeeded; 14 ' +
-    'the program `name` of a device (`by`) opened a port over UPnP; 15 no DNS server (`name`) of a connection has answered any more. Firmware that knows from where a login came sends ' +
+    'the program `name` of a device (`by`) opened a port over UPnP; 15 no DNS server (`name`) of a connection has answered any more; 16 somebody (`by`) has changed settings of the module `name`. Firmware that knows from where a login came sends ' +
     '`account`, `ip` and `mac` in every row; they are empty in the others, and `mac` where the address is not of the ' +
     'home. `by` is the name of a device, or its address. ' +
-    `Of the logins, accepted and refused, no more than the last ${loginsKept} need to be kept: a device that drops older ones ` +
-    'first still has the outage of last week.',
+    `Of the logins, accepted and refused, and of the changes, no more than the last ${loginsKept} need to be kept: a device ` +
+    'that drops older ones first still has the outage of last week. Firmware that tells of changes sends `changes` in ' +
+    '`system_log_config`, and tells of none while it is 0; one of the same module and account within a minute of the ' +
+    'last is no event of its own.',
 } satisfies Facts<typeof eventLog>

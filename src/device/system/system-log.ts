@@ -1,5 +1,5 @@
 import { record, table } from '../../model/entity'
-import { choice, text, when } from '../../model/field'
+import { choice, flag, optionalKey, text, when } from '../../model/field'
 import { hostIp, port } from '../../model/formats'
 import { invalidValue, notAllowed } from '../device-errors'
 import type { Facts, FileCallFacts } from '../facts'
@@ -27,6 +27,14 @@ const mode = choice(
   { wire: 'logMode' },
 )
 
+/** Whether the events name who has changed which settings. */
+const changes = () =>
+  optionalKey(
+    flag(['Record changes in the diary', '在日志簿中记录更改'], {
+      help: ['Who changed which page, and when.', '谁在何时更改了哪个页面。'],
+    }),
+  )
+
 /** What is logged and where (module system_log_config): on the device, on a server over UDP, or both. */
 export const systemLog = record(
   'system_log_config',
@@ -37,6 +45,7 @@ export const systemLog = record(
       serverIp: hostIp(['Server', '服务器']),
       serverPort: port(['UDP port', 'UDP 端口'], { init: 514 }),
     }),
+    ...(WITH.safety && { changes: changes() }),
   },
   { minRole: 1 },
 )

@@ -66,6 +66,8 @@ export interface Behaviour<S extends Fields = Fields, R extends Fields = Fields>
   locked?(gateway: Gateway, state: State<S, R>): DeviceError | undefined
   /** Called before each write, of any entity, by a caller who may make it; an error refuses it. */
   refuses?(gateway: Gateway, call: Call): DeviceError | undefined
+  /** Called after a write, of any entity, has changed what is stored; `module` is that of the write. */
+  written?(gateway: Gateway, call: Call, module: string): void
   /** Keys that every answer to a session has in addition. */
   news?(gateway: Gateway): Record<string, unknown> | undefined
   /** The configuration that the device boots from, if it is not the stored one. */

@@ -139,6 +139,11 @@ export class SimulatedGateway implements Gateway {
     return undefined
   }
 
+  /** Tells all behaviours that a write has changed what is stored. */
+  written(call: Call, module: string): void {
+    for (const { written } of this.behaviours.values()) written?.(this, call, module)
+  }
+
   /** Keys that every answer to a session has in addition. */
   news(): Record<string, unknown> {
     return Object.assign({}, ...[...this.behaviours.values()].map(({ news }) => news?.(this)))

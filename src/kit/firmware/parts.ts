@@ -108,6 +108,7 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
     ra_routes: 0,
     dhcp6_options: 'dns,domain',
   },
+  system_log_config: { changes: 1 },
   terminal_conn_inform_wifi: { standard: '', security: '' },
   wan_confignew: { cur_ac: '' },
   wlan_config: { dscp: 0 },

@@ -137,7 +137,10 @@ export const glanceRows = [
     'C I.2(l)',
     'must',
     'Access and changes of settings are recorded for the user, who can opt out',
-    partly('event for changed settings by page and account'),
+    shownBy(
+      'tests/kit/firmware-c/safety.test.ts',
+      'a change of settings is an event with page and account, once a minute, until the owner wants none',
+    ),
   ),
   row(
     'C I.2(b)',

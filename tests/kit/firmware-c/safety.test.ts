@@ -188,6 +188,23 @@ test('a port that a device opens over UPnP is an event, once a script says so', 
   assert.equal([newest!.event, newest!.name, newest!.by], ['port', 'Film club', '192.168.7.23'])
 })
 
+test('a change of settings is an event with page and account, once a minute, until the owner wants none', async () => {
+  const token = await login()
+  const write = async (keys: object) => assert.is((await send('/post.json', JSON.stringify(keys), token)).code, 0)
+  const changes = async () => (await read(eventLog)).filter(({ event }) => event === 'changed')
+  const before = (await changes()).length
+  await write({ module: 'upnp_config', enable: 1 })
+  await write({ module: 'upnp_config', enable: 0 })
+  await write({ module: 'upnp_config', enable: 0 })
+  const [newest, ...older] = await changes()
+  assert.equal([newest!.name, newest!.account, older.length], ['upnp_config', 'admin', before])
+  await write({ module: 'system_log_config', changes: 0 })
+  await write({ module: 'alg_config', sip: 0 })
+  await write({ module: 'alg_config', sip: 1 })
+  assert.ok((await changes()).every(({ name }) => name !== 'alg_config'))
+  await write({ module: 'system_log_config', changes: 1 })
+})
+
 test('a silent DNS server is an event, once a script says so', async () => {
   assert.is(spawnSync(program, ['event', String(eventNames.indexOf('dns')), '192.0.2.53']).status, 0)
   const [newest] = await events()

@@ -33,6 +33,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
     ...['Connection of the prefix', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
     ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP'],
   ],
+  safety: ['Record changes in the diary'],
   tr069: ['TR-069'],
   voip: ['VoIP'],
   wifi: [1, 2, 3, 4, 5, 6, 7, 8].map(number => `SSID${number}`),

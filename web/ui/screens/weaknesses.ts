@@ -28,6 +28,7 @@ export interface Weakness {
 }
 
 interface Screen {
+  readonly name?: LocalizedText
   readonly route: string
   readonly page: PageComponent
 }

@@ -1,5 +1,6 @@
 import { type DeviceEvent, type EventName, eventLog, loginsKept } from '../../../device/system/event-log'
-import { clockText, timeSettings } from '../../../device/system/timezone'
+import { systemLog } from '../../../device/system/system-log'
+import { clockText, clockTime, timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { household } from '../home/household'
@@ -9,10 +10,12 @@ import { installed } from './upgrade/installed'
 /** What a device remembers over a restart, and the firmware that it last ran. */
 const memories = new WeakMap<Gateway, { rows: DeviceEvent[]; version: string }>()
 
-const isLogin = ({ event }: DeviceEvent) => event === 'login' || event === 'entered'
+const isLogin = ({ event }: DeviceEvent) => event === 'login' || event === 'entered' || event === 'changed'
 
 /** The events that say whether the Internet is reachable: the first one that it is, the others that it is not. */
 const line: readonly EventName[] = ['up', 'down', 'noLight', 'refused', 'password', 'noAnswer']
+
+const minute = 60_000
 
 /**
  * Writes an event, about `name` and caused by `by`; one that says again that the Internet is out, or not, is dropped.
@@ -50,6 +53,17 @@ export const forgetEvents = (gateway: Gateway): void => {
  */
 export const eventLogBehaviour = behaviour(eventLog, {
   after: [timeSettings, installed],
+  written(gateway, { session, address }, module) {
+    if (!WITH.safety || !session || !gateway.state(systemLog).values.changes) return
+    const { rows } = gateway.state(eventLog)
+    const now = clockTime(clockText(wallClock(gateway)))
+    const isAgain = rows.some(
+      ({ event, name, account, time }) =>
+        event === 'changed' && name === module && account === session.username && now - clockTime(time) < minute,
+    )
+    const about = { name: module, by: address, account: session.username, ip: address }
+    if (!isAgain) addEvent(gateway, 'changed', about)
+  },
   stored: false,
   factory: gateway => ({ rows: memories.get(gateway)?.rows ?? [] }),
   booted(gateway) {

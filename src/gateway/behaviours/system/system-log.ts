@@ -83,4 +83,6 @@ export const systemLogListBehaviour = behaviour(systemLogList, {
 })
 
 /** Stored and returned. Listed because addLog needs this entity even in a gateway with other definitions. */
-export const systemLogBehaviour = behaviour(systemLog, {})
+export const systemLogBehaviour = behaviour(systemLog, {
+  factory: () => ({ values: { ...(WITH.safety && { changes: true }) } }),
+})

@@ -208,6 +208,8 @@ const logUnknownKeys = (gateway: SimulatedGateway, entities: readonly Entity[], 
   gateway.options.log(`Ignored unknown keys in a write of ${entities[0]!.writes}: ${keys}`)
 }
 
+const isSame = (one: State, other: State): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** Performs a write to the entities of one module. Either all of it is stored or nothing. */
 export const write = async (gateway: SimulatedGateway, entities: readonly Entity[], call: Call): Promise<Answer> => {
   if (call.session) logUnknownKeys(gateway, entities, call.parameters)
@@ -220,7 +222,11 @@ export const write = async (gateway: SimulatedGateway, entities: readonly Entity
   const changes = new Map<Entity, State>()
   try {
     const answers = addressed.map(entity => prepare(gateway, entity, call, changes))
-    if (gateway.commit(changes)) return success(Object.assign({}, ...answers))
+    const isChanged = [...changes].some(([entity, state]) => !isSame(gateway.state(entity), state))
+    if (gateway.commit(changes)) {
+      if (isChanged) gateway.written(call, first.writes || first.module)
+      return success(Object.assign({}, ...answers))
+    }
   } catch (error) {
     gateway.takeAfterAnswer()
     if (error instanceof Refusal) return failure(error.error, error.keys)

@@ -3,12 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "accounts.h"
 #include "board.h"
 #include "effects.h"
 #include "firmware.h"
 #include "journal.h"
 #include "kept.h"
 #include "memory.h"
+#include "store.h"
 
 enum { minute = 60 };
 /* Events are on flash, and anybody can type a wrong password: so many are told at once, then one a minute. */
@@ -16,7 +18,7 @@ enum { failures_at_once = 64 };
 
 static int is_login(const char *columns) {
   int event;
-  return sscanf(columns, "\t%d", &event) == 1 && (event == FW_EVENT_LOGIN || event == FW_EVENT_ENTERED);
+  return sscanf(columns, "\t%d", &event) == 1 && (event == FW_EVENT_LOGIN || event == FW_EVENT_ENTERED || event == FW_EVENT_CHANGED);
 }
 
 static const fw_journal events = {BOARD_EVENTS, is_login, FW_LOGINS_KEPT}, connections = {BOARD_CONNECTIONS, 0, 0};
@@ -73,6 +75,35 @@ void fw_password_event(json account, const char *address) {
   char *name = fw_take(account.length + 1);
   if (json_is_text(account)) name[json_decode(account, name)] = '\0';
   fw_event(FW_EVENT_ACCOUNT, name, ipv4_of(address));
+}
+
+/* Whether the owner wants changes to be told. */
+static int are_changes_told(void) {
+  json told = json_find(fw_stored("system_log_config"), "changes");
+  return !told.length || json_number(told) != 0;
+}
+
+static char *text_of(json value) {
+  char *text = fw_take(value.length + 1);
+  *text = '\0';
+  if (json_is_text(value)) text[json_decode(value, text)] = '\0';
+  return text;
+}
+
+void fw_change_event(json module, long account, const char *address) {
+  char code[12], mac[18];
+  const char *ip = ipv4_of(address);
+  const char *columns[6];
+  if (!are_changes_told()) return;
+  snprintf(code, sizeof code, "%d", FW_EVENT_CHANGED);
+  find_mac(ip, mac);
+  columns[0] = code;
+  columns[1] = text_of(module);
+  columns[2] = ip;
+  columns[3] = text_of(json_find(fw_account_of(account), "username"));
+  columns[4] = ip;
+  columns[5] = mac;
+  fw_journal_add_once(&events, columns, 6, minute);
 }
 
 void fw_connection(const fw_seen *seen) {

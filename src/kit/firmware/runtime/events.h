@@ -11,6 +11,8 @@
 void fw_login_event(int event, const char *account, const char *address);
 /* A new password of an account, from an address. */
 void fw_password_event(json account, const char *address);
+/* A change of settings that a module has, by an account, unless the log is told not to name any. */
+void fw_change_event(json module, long account, const char *address);
 /* Forgets events and connections. */
 void fw_forget_events(void);
 

@@ -6,6 +6,7 @@
 #include "account-writes.h"
 #include "accounts.h"
 #include "effects.h"
+#include "events.h"
 #include "file-calls.h"
 #include "firmware.h"
 #include "memory.h"
@@ -129,6 +130,15 @@ static json write_language(json body, const fw_session *session) {
   return answer;
 }
 
+/* A write of settings, which the owner is told of. */
+static json write_settings(json body, json module, const fw_session *session, const char *address) {
+  const int before = fw_store_changes();
+  const long account = session->account;
+  json answer = fw_write(body, fw_role_of(account), 0);
+  if (fw_store_changes() != before) fw_change_event(module, account, address);
+  return answer;
+}
+
 static json write_call(const fw_request *request) {
   json body = json_checked(request->body, request->length), module;
   fw_session *session;
@@ -153,7 +163,7 @@ static json write_call(const fw_request *request) {
   if (json_is(module, "dev_config")) return fw_write_device(body, session);
   if (json_is(module, "account")) return fw_write_account(body, session, request->address);
   if (json_is(module, "change_password_page")) return fw_change_password(body, session, request->address);
-  return fw_write(body, fw_role_of(session->account), 0);
+  return write_settings(body, module, session, request->address);
 }
 
 /* Whether a page of somebody else sends the request, or a web server that passes on another Host. */

@@ -74,8 +74,13 @@ static void undo(json now, int count) {
   fw_apply(&effects, now, root);
 }
 
+static int changes;
+
+int fw_store_changes(void) { return changes; }
+
 void fw_store_commit(json now) {
   fw_effects effects = {0x7fff, 0, 0};
+  const int is_change = !json_same(root, now);
   int code;
   if (now.length > FW_LARGEST_STATE) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
   code = fw_apply(&effects, root, now);
@@ -84,6 +89,7 @@ void fw_store_commit(json now) {
     undo(now, effects.done);
     fw_refuse(code, 0);
   }
+  changes += is_change;
   take_root(now);
 }
 

@@ -10,6 +10,8 @@ void fw_store_load(void);
 void fw_store_refresh(void);
 json fw_stored(const char *module);
 json fw_store_root(void);
+/* How many commits have changed what is stored, since the process began. */
+int fw_store_changes(void);
 /* The configuration with one module replaced. */
 json fw_store_with(const char *module, json content);
 /* Has the effects of a new configuration, then writes it to the file; refuses if either fails. */

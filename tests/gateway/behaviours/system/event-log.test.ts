@@ -16,6 +16,7 @@ const eventsOf = async (bench: Bench) => decode(eventLog, await bench.read('even
 /** What has happened since the simulation began, oldest first. */
 const news = async (bench: Bench) =>
   (await eventsOf(bench))
+    .filter(({ event }) => event !== 'changed')
     .reverse()
     .slice(1 + household.length)
     .map(({ event, name, by }) => [event, name, by].filter(Boolean).join(' '))
@@ -54,6 +55,22 @@ onGateway(
     await upgraded(bench)
     await bench.login()
     assert.equal((await news(bench)).slice(-3), ['firmware 1.1.0', 'restart', entered], 'over a restart')
+  },
+)
+
+onGateway(
+  'a change of settings is told with page and account, once a minute, unless nobody wants that',
+  async bench => {
+    const changes = async () => (await eventsOf(bench)).filter(({ event }) => event === 'changed')
+    for (const enable of [1, 0, 0]) await bench.write('upnp_config', { enable })
+    const [first, ...more] = await changes()
+    assert.equal([first!.name, first!.account, first!.ip, more], ['upnp_config', 'admin', self, []])
+    await bench.control('/time', { seconds: 61 })
+    await bench.write('upnp_config', { enable: 1 })
+    assert.is((await changes()).length, 2)
+    await bench.write('system_log_config', { changes: 0 })
+    await bench.write('alg_config', { sip: 0 })
+    assert.ok((await changes()).every(({ name }) => name !== 'alg_config'))
   },
 )
 

@@ -1,9 +1,10 @@
 import { type DeviceEvent, type EventName, eventLog } from '../../../../src/device/system/event-log'
-import { interpolate, type LocalizedText, labelled } from '../../../../src/model/localized-text'
+import { interpolate, type LocalizedText, labelled, term } from '../../../../src/model/localized-text'
 import { isUnknown } from '../../../../src/model/unknown'
 import type { IconName } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { nameOf, shownName } from '../../../net/device-names'
+import { known } from '../../../ui/screens/weaknesses'
 
 /** A sentence of the diary, with the time of the device to the minute. */
 export interface DiaryEntry {
@@ -42,8 +43,17 @@ const happenings: Words = {
   login: ['Login failed', '登录失败'],
   entered: ['Logged in', '已登录'],
   port: ['A program opened a port over UPnP', '有程序通过 UPnP 开放了端口'],
+  changed: ['Settings changed', '设置已更改'],
   dns: ['Names were not resolved: the DNS server did not answer', '域名无法解析：DNS 服务器无应答'],
 } satisfies Record<Exclude<EventName, Reason | 'up'>, LocalizedText>
+
+/** What the screen of a module is called, by its name on the wire. */
+const screenOf = (module: string): LocalizedText => {
+  const screen = known.screens.find(({ page }) =>
+    (page.searchEntities || []).some(entities => entities.some(entity => entity.writes === module)),
+  )
+  return (screen && screen.name) || term(module)
+}
 
 /** The icons of what happens; those of the other events are neutral. */
 const icons: Partial<Record<EventName, IconName>> = {
@@ -92,7 +102,8 @@ const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
 const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {
   let text = happenings[event]
   if (!text) return undefined
-  if (name) text = labelled(text, called(name))
+  if (WITH.safety && event === 'changed') text = labelled(text, translate(screenOf(name)))
+  else if (name) text = labelled(text, called(name))
   if (by) text = interpolate(['_, from _', '_，来自 _'], text, called(by))
   return { id, time: minuteOf(time), text: translate(text), icon: icons[event] || 'device' }
 }
