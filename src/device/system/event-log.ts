@@ -100,5 +100,6 @@ export const eventLogFacts = {
     `Of the logins, accepted and refused, and of the changes, no more than the last ${loginsKept} need to be kept: a device ` +
     'that drops older ones first still has the outage of last week. Firmware that tells of changes sends `changes` in ' +
     '`system_log_config`, and tells of none while it is 0; one of the same module and account within a minute of the ' +
-    'last is no event of its own.',
+    'last is no event of its own. Events survive a restart and a loss of power, but for those of the last minute; the ' +
+    'lines of `system_log_list` need not.',
 } satisfies Facts<typeof eventLog>

@@ -102,7 +102,15 @@ export const loginRows = [
     'A weak login password is never taken silently',
     shownBy('tests/kit/standards/settings.test.ts', 'the login password ${password} is refused'),
   ),
-  row('TR.D.14', 'may', 'Strength is shown while typing', missing('meter for all new passwords')),
+  row(
+    'TR.D.14',
+    'may',
+    'Strength is shown while typing',
+    shownBy(
+      'tests/browser/pages/security/safety.test.ts',
+      'a password shows its strength while it is typed, and a weak one says what that means',
+    ),
+  ),
   row(
     'MGMT.LOCAL.14',
     'must',

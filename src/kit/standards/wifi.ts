@@ -1,4 +1,4 @@
-import { integrator, missing, partly, row, seen, shownBy, without } from './requirement'
+import { integrator, partly, row, seen, shownBy, without } from './requirement'
 
 /** Wi-Fi. */
 export const wifiRows = [
@@ -39,7 +39,15 @@ export const wifiRows = [
     'The owner can change the key',
     shownBy('tests/web/pages/internet/wifi-password.test.tsx', 'the dialog says which network to join'),
   ),
-  row('TR.A.14', 'should', 'Strength of a new key is shown', missing('meter')),
+  row(
+    'TR.A.14',
+    'should',
+    'Strength of a new key is shown',
+    shownBy(
+      'tests/browser/pages/security/safety.test.ts',
+      'a password shows its strength while it is typed, and a weak one says what that means',
+    ),
+  ),
   row(
     'TR.A.15',
     'may',
