@@ -162,10 +162,10 @@ const isSimple = (text: string): boolean => {
 
 /**
  * Returns why a new password is too weak (requirements 5.31), or undefined if it is strong enough:
- * `short`: under `least` characters; `classes`: fewer than `kinds` of digit, lower case, upper case and ASCII symbol; `simple`:
- * fewer than 5 different characters, one character four times in a row, four characters in a row of the alphabet, the
- * digits (in either direction), a keyboard row or 1qaz2wsx, or a common spelling of admin or password. Factory
- * passwords are simple, so they cannot be chosen again. isLoginText checks which characters are allowed.
+ * `short`: under `least` characters; `classes`: fewer than `kinds` of digit, lower case, upper case and ASCII symbol;
+ * `simple`: fewer than 5 different characters, one character four times in a row, four characters in a row of the
+ * alphabet, the digits (in either direction), a keyboard row or 1qaz2wsx, or a common spelling of admin or password.
+ * Factory passwords are simple, so they cannot be chosen again. isLoginText checks which characters are allowed.
  */
 export const passwordWeakness = (text: string, least = 8, kinds = 3): 'short' | 'classes' | 'simple' | undefined => {
   if (text.length < least) return 'short'

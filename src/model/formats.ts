@@ -99,7 +99,9 @@ const rangeExpected = (low: string, high: string) =>
 /** What separates the ends of a range besides a hyphen, perhaps with spaces around it. */
 const separator = /\s*[-~\u301c\u81f3]\s*/
 
-/** A range as it is pasted: `first - last`, `first~last`; of addresses also the end of the last one alone, `1.2.3.4-9`. */
+/**
+ * A range as it is pasted: `first - last`, `first~last`; of addresses also the end of the last one alone, `1.2.3.4-9`.
+ */
 const cleanIpv4Range = (text: string): string =>
   networkToRange(text.replace(separator, '-')).replace(/^(\d+\.\d+\.\d+\.)(\d+)-(\d{1,3})$/, '$1$2-$1$3')
 

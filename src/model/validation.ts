@@ -194,8 +194,8 @@ export const riskOf = ({ fields }: Shape, name: string, values: object): FieldEr
 }
 
 /**
- * What is unwise about the value of a field (`cautions`), or nothing. The value is valid: an error comes before. A field
- * that does not apply, or that is read-only, has none.
+ * What is unwise about the value of a field (`cautions`), or nothing. The value is valid: an error comes before. A
+ * field that does not apply, or that is read-only, has none.
  */
 export const cautionOf = (shape: Shape, name: string, values: object, context: Context): FieldError => {
   const field = shape.fields[name]!

@@ -13,8 +13,8 @@ export interface Contender {
 }
 
 /**
- * The medians of a contender's visits, and if it has a Home, of the milliseconds from Log in and from a reload to it, of
- * the longest task until it can be used, and of how far the content moves until then.
+ * The medians of a contender's visits, and if it has a Home, of the milliseconds from Log in and from a reload to it,
+ * of the longest task until it can be used, and of how far the content moves until then.
  */
 export interface Opened extends Contender {
   first: Login

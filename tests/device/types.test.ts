@@ -1,4 +1,5 @@
-// What two device types share means the same in both: all types in one process, each next to the one that has everything.
+// What two device types share means the same in both: all types in one process, each next to the one that has
+// everything.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Device, deviceOf } from '../../src/kit/device-of'

@@ -68,7 +68,9 @@ const sendHttp = (
     call.end(body)
   })
 
-/** Starts a gateway on a free port with its state in its own folder: of the type `all`, or of the one that has `run`. */
+/**
+ * Starts a gateway on a free port with its state in its own folder: of the type `all`, or of the one that has `run`.
+ */
 export const startBench = async (
   options: Partial<RunOptions> = {},
   { run }: { run: typeof runAll } = { run: runAll },

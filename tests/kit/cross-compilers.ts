@@ -15,7 +15,9 @@ export interface CrossCompiler extends Pick<Compiler, 'c' | 'env'> {
   emulator: string
 }
 
-/** The processors: their names, what Debian calls their compilers and the packages of their C library, and QEMU's name. */
+/**
+ * The processors: their names, what Debian calls their compilers and the packages of their C library, and QEMU's name.
+ */
 const processors = [
   ['MIPS', 'mipsel-linux-gnu', 'mipsel', 'mipsel'],
   ['ARM', 'arm-linux-gnueabi', 'armel', 'arm'],

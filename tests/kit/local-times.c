@@ -1,6 +1,7 @@
 /*
  * Prints what the C library makes of time zones: for each line of the input, a value of TZ, a line with the seconds
- * since 1970 and the offset from UTC in seconds, at the start and wherever it changes. Arguments: start, end, in seconds.
+ * since 1970 and the offset from UTC in seconds, at the start and wherever it changes. Arguments: start, end, in
+ * seconds.
  */
 #define _GNU_SOURCE
 #include <stdio.h>

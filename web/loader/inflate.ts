@@ -1,5 +1,5 @@
-// Inflates gzip (RFC 1952, 1951) for browsers without DecompressionStream. Reading bit by bit takes a third of the bytes
-// of the smallest inflater on npm. State lives in module variables because passing it costs bytes.
+// Inflates gzip (RFC 1952, 1951) for browsers without DecompressionStream. Reading bit by bit takes a third of the
+// bytes of the smallest inflater on npm. State lives in module variables because passing it costs bytes.
 
 /** The first four bytes of a gzip file: its two magic bytes, the method "deflate" and no flags. */
 const gzipMagic = 0x00088b1f

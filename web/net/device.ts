@@ -96,7 +96,9 @@ export const post = async (
   }
 }
 
-/** Returns whether the device has damaged bytes of a text, so that they are no UTF-8: this character stands for them. */
+/**
+ * Returns whether the device has damaged bytes of a text, so that they are no UTF-8: this character stands for them.
+ */
 export const isDamaged = (value: unknown) => String(value).includes('\ufffd')
 
 /** Not the texts that arrived damaged, which the device then keeps as they are. */

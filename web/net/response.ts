@@ -20,8 +20,8 @@ const isUtf8 = (bytes: ArrayBuffer): boolean => {
 }
 
 /**
- * Returns the body of a response as text: in UTF-8, or in GBK if the device says so or the bytes are no UTF-8, but valid
- * GBK rather than damaged UTF-8. Replacement characters that are themselves UTF-8 are text like any other.
+ * Returns the body of a response as text: in UTF-8, or in GBK if the device says so or the bytes are no UTF-8, but
+ * valid GBK rather than damaged UTF-8. Replacement characters that are themselves UTF-8 are text like any other.
  */
 export const textOf = (request: XMLHttpRequest): string => {
   const bytes: ArrayBuffer = request.response

@@ -17,8 +17,8 @@ export const logOut = async () => {
 }
 
 /**
- * Opens the desktop page on a phone, or returns to the mobile page. The choice is stored for the tab, because the loader
- * would otherwise switch back to the mobile page.
+ * Opens the desktop page on a phone, or returns to the mobile page. The choice is stored for the tab, because the
+ * loader would otherwise switch back to the mobile page.
  */
 export const switchFrame = (frame: 'desktop' | '') => {
   sessionStorage['ontlet.frame'] = frame

@@ -16,7 +16,9 @@ const chineseFillers = /怎么|怎样|如何|什么|哪里|我的|我想|一下|
 const pairsOf = (chinese: string): readonly string[] =>
   chinese[1] ? [...chinese.slice(1)].map((next, place) => chinese[place]! + next) : [chinese]
 
-/** The words of a text in lower case, without the endings of plurals and verbs; fillers only if there is nothing else. */
+/**
+ * The words of a text in lower case, without the endings of plurals and verbs; fillers only if there is nothing else.
+ */
 const wordsOf = (text: string): readonly string[] => {
   const plain = text
     .toLowerCase()

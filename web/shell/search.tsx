@@ -169,8 +169,9 @@ const phrasesFor = ({ label, words, field }: Result) => phrasesOf(field ? label 
 
 /**
  * Returns the screens whose purpose fits what was typed, then the screens, and after them the settings, in which all
- * the words that were typed occur, in either language and any order; then those in which most of them do. Of each, first
- * come those whose name starts with the text, then those that contain it, then those with more words in their name.
+ * the words that were typed occur, in either language and any order; then those in which most of them do. Of each,
+ * first come those whose name starts with the text, then those that contain it, then those with more words in their
+ * name.
  */
 export const search = (typed: string): Result[] => {
   const screens = screenResults()

@@ -19,7 +19,9 @@ interface Rule {
   flags: string
 }
 
-/** The channels of each band that have numbers of their own at 20 MHz, in groups within which wider ones are counted. */
+/**
+ * The channels of each band that have numbers of their own at 20 MHz, in groups within which wider ones are counted.
+ */
 const groups: Readonly<Record<Band, readonly (readonly [first: number, last: number])[]>> = {
   low: [[1, 13]],
   high: [

@@ -16,9 +16,9 @@ interface Connection {
 }
 
 /**
- * The IPv4 address that the gateway has on the Internet side if nobody outside can reach it, because the provider shares
- * a public one among its customers, or another router stands before the gateway; '' if somebody can, or while there is
- * none.
+ * The IPv4 address that the gateway has on the Internet side if nobody outside can reach it, because the provider
+ * shares a public one among its customers, or another router stands before the gateway; '' if somebody can, or while
+ * there is none.
  */
 export const sharedAddress = (connections: readonly Connection[]): string => {
   const addresses = connections

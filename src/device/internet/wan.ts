@@ -102,7 +102,9 @@ const onlySubnets: Sentence = [
   '终端只能用 64 位前缀自动生成地址（SLAAC）。',
 ]
 
-/** Cautions of a prefix for the LAN that is in none of those that the provider delegates, nor a private one (RFC 4193). */
+/**
+ * Cautions of a prefix for the LAN that is in none of those that the provider delegates, nor a private one (RFC 4193).
+ */
 const outsideDelegated = (prefix: string, rows: readonly { currentPrefix: string }[]): FieldError => {
   const delegated = rows.map(({ currentPrefix }) => currentPrefix).filter(Boolean)
   const isIn = (network: string) => {

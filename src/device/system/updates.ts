@@ -24,8 +24,8 @@ const updateAddress: Format = {
 
 /**
  * What newer firmware also knows: whether the available version closes security holes, until when there are any
- * (`YYYY-MM-DD`, empty if that is not known) and where that is said, whether the update waits one more night, and where the
- * device looks for updates, empty for where the maker has them.
+ * (`YYYY-MM-DD`, empty if that is not known) and where that is said, whether the update waits one more night, and where
+ * the device looks for updates, empty for where the maker has them.
  */
 const safetyKeys = () => ({
   security: optionalKey(flag('', { readOnly: true })),

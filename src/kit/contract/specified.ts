@@ -56,8 +56,8 @@ export const isTableKeySpecified = (key: string): boolean => tableKeys.includes(
 
 /**
  * Returns whether an entity's module can be read. A module for which the specification defines only writes is a
- * command. A command that is written to a module of our own is no part of what is read there. A module that a vendor has
- * renamed stays what it was.
+ * command. A command that is written to a module of our own is no part of what is read there. A module that a vendor
+ * has renamed stays what it was.
  */
 export const isReadable = (entity: Entity): boolean => {
   const module = originalModule(entity)

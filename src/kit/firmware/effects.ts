@@ -238,7 +238,9 @@ export const effectsIn = (sources: readonly string[]): ReadonlySet<string> =>
     sources.flatMap(text => [...text.matchAll(/^(?:int|void) ((?:apply|run|read)_\w+)\(/gm)].map(found => found[1]!)),
   )
 
-/** effects.c, which is written once; or the functions that an older one lacks. Neither has those that are `elsewhere`. */
+/**
+ * effects.c, which is written once; or the functions that an older one lacks. Neither has those that are `elsewhere`.
+ */
 export const effectsSource = (
   firmware: Firmware,
   version: string,

@@ -89,7 +89,9 @@ const withVendorTypes = (
   return profiles
 }
 
-/** Bytes that the screens of a vendor may add to ui.gz in every class, unless the vendor says otherwise: two screens. */
+/**
+ * Bytes that the screens of a vendor may add to ui.gz in every class, unless the vendor says otherwise: two screens.
+ */
 export const vendorBytes = 4096
 
 /** What a class or the defaults are with a vendor, whose screens have a budget of their own. */

@@ -30,8 +30,8 @@ export const nodeSettings = { bundle: true, format: 'esm', platform: 'node', tar
  * second, while loading the sources one by one takes up to a second and a half. `files` are relative to `folder`, or
  * they are the paths of the programs by the names of the compiled files without their ending. `plugins`, `read`, which
  * returns the content of a source, and `define`, which replaces globals, are for programs that do not consist of the
- * project's own files only. The constants of a device type are those of `globals.ts`. Returns the folder of the compiled files (`.mjs`), which is removed when this process ends.
- * Rejects if one of the files cannot be compiled.
+ * project's own files only. The constants of a device type are those of `globals.ts`. Returns the folder of the
+ * compiled files (`.mjs`), which is removed when this process ends. Rejects if one of the files cannot be compiled.
  */
 export const compile = async (files, { root, ...choices }) => {
   const cache = cacheOf(root)

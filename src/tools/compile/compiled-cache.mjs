@@ -14,7 +14,9 @@ const temporaryFolder = root => {
   return folder
 }
 
-/** Makes and returns the folder for compiled files of a checkout: one that ends with this process if it is read-only. */
+/**
+ * Makes and returns the folder for compiled files of a checkout: one that ends with this process if it is read-only.
+ */
 export const cacheOf = root => {
   const folder = join(root, 'node_modules/.cache/ontlet')
   try {

@@ -11,16 +11,16 @@ import { quickFolder } from './quick-folder'
 import { startFirmware } from './start-c-firmware'
 
 /*
- * The firmware in C runs on MIPS and ARM, the processors of gateways, and with 32 bits: it keeps the contract, and loses
- * nothing. QEMU stands for the processors, with the system calls of this machine.
+ * The firmware in C runs on MIPS and ARM, the processors of gateways, and with 32 bits: it keeps the contract, and
+ * loses nothing. QEMU stands for the processors, with the system calls of this machine.
  */
 
 const folder = mkdtempSync(join(quickFolder(), 'ontlet-processors-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * Of how many steps of each write one is tried. The writes are the same on every processor, and durability.test.ts tries
- * all of their steps; here it is what the processor makes of them. Each run begins at another step.
+ * Of how many steps of each write one is tried. The writes are the same on every processor, and durability.test.ts
+ * tries all of their steps; here it is what the processor makes of them. Each run begins at another step.
  */
 const every = 5
 

@@ -1,6 +1,6 @@
 /*
- * Seals what standard input says: lines of key, nonce, head and text, each in hexadecimal digits or "-". Prints text and
- * tag, and opens them again, whole and with each kind of change.
+ * Seals what standard input says: lines of key, nonce, head and text, each in hexadecimal digits or "-". Prints text
+ * and tag, and opens them again, whole and with each kind of change.
  */
 #include <stdio.h>
 #include <stdlib.h>

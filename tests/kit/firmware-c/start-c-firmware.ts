@@ -131,8 +131,8 @@ export const running = (folder: string, child: ChildProcess, origin: string): Ru
 }
 
 /**
- * Starts a program of a folder as a server of its own, which also serves the files of another folder. An `emulator` runs
- * it if it is for another processor.
+ * Starts a program of a folder as a server of its own, which also serves the files of another folder. An `emulator`
+ * runs it if it is for another processor.
  */
 export const startFirmware = async (
   folder: string,

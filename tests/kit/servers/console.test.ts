@@ -142,7 +142,9 @@ test.after(async () => {
   for (const one of closes) await one.close()
 })
 
-/** Whether a script on a page of `origin` learns anything from this address: the name of the error, or that it answers. */
+/**
+ * Whether a script on a page of `origin` learns anything from this address: the name of the error, or that it answers.
+ */
 const fetched = (address: string) =>
   fetch(address, { mode: 'no-cors' }).then(
     () => 'answers',

@@ -21,7 +21,8 @@ import {
 
 /*
  * What TR-124 and TR-03148 want an owner to be able to set, and how a gateway has to be at first: the simulated gateway
- * after a factory reset and, with --all, the generated firmware in C take the same calls. The names are those of rows of the table.
+ * after a factory reset and, with --all, the generated firmware in C take the same calls. The names are those of rows
+ * of the table.
  */
 
 /** One of the gateways. */

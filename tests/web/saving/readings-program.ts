@@ -1,4 +1,5 @@
-// The tests of readings-scenes.ts with the limits in the argument, in a process of its own, as each has the whole console.
+// The tests of readings-scenes.ts with the limits in the argument, in a process of its own, as each has the whole
+// console.
 
 import '../dom'
 import type { Limits } from '../../../src/device/profile'

@@ -1,5 +1,5 @@
-// Every form of the console of a device type, opened, edited, saved and read again, is that of the type `all` on the same
-// data, apart from what belongs to a feature that the type lacks.
+// Every form of the console of a device type, opened, edited, saved and read again, is that of the type `all` on the
+// same data, apart from what belongs to a feature that the type lacks.
 import * as assert from 'uvu/assert'
 import { type Feature, specifiedTypes } from '../../../src/device/profile'
 import { profileOf } from '../../../src/tools/build/profile-file'

@@ -1,6 +1,6 @@
 /**
- * When a person may be online on some days of the week: a mask of days, lowest bit Sunday, and two times `HH:MM`. An end
- * of 00:00 is midnight.
+ * When a person may be online on some days of the week: a mask of days, lowest bit Sunday, and two times `HH:MM`. An
+ * end of 00:00 is midnight.
  */
 export interface Period {
   readonly days: number

@@ -28,8 +28,9 @@ export const csvFile = (lines: readonly string[]): Blob =>
 const decoded = (bytes: ArrayBuffer, encoding: string) => new TextDecoder(encoding, { fatal: true }).decode(bytes)
 
 /**
- * Returns the text of a file that a spreadsheet has written: in UTF-8; in UTF-16 as "Unicode Text" of Excel, which has a
- * mark; or else in the encoding that Windows has in a language, as plain "CSV" of Excel. Throws if it is none of these.
+ * Returns the text of a file that a spreadsheet has written: in UTF-8; in UTF-16 as "Unicode Text" of Excel, which has
+ * a mark; or else in the encoding that Windows has in a language, as plain "CSV" of Excel. Throws if it is none of
+ * these.
  */
 export const textOfFile = (bytes: ArrayBuffer, language: string): string => {
   const [first, second] = new Uint8Array(bytes)

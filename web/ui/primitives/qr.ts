@@ -1,7 +1,7 @@
 /*
- * QR codes (ISO/IEC 18004) of texts: byte mode in UTF-8, error correction level L, mask 0, and the smallest version that
- * holds the text, up to 9, which holds any name and password of a network. The fewer modules, the larger each of them
- * and the farther away a phone can be. Scanners read every mask; the best of the eight adds little.
+ * QR codes (ISO/IEC 18004) of texts: byte mode in UTF-8, error correction level L, mask 0, and the smallest version
+ * that holds the text, up to 9, which holds any name and password of a network. The fewer modules, the larger each of
+ * them and the farther away a phone can be. Scanners read every mask; the best of the eight adds little.
  */
 import { codewordsOf } from './qr-codewords'
 

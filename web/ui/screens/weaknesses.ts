@@ -106,8 +106,8 @@ export const readWeaknesses = async (
 }
 
 /**
- * Looks for what is weak once, later and with pauses: Home, which reads much in its first minute, stays within its calls
- * (requirements 7.11). Returns a function that stops it.
+ * Looks for what is weak once, later and with pauses: Home, which reads much in its first minute, stays within its
+ * calls (requirements 7.11). Returns a function that stops it.
  */
 export const lookLater = () => {
   let timer = 0

@@ -244,8 +244,8 @@ const inOrder = (shape: RowShape, loaded: Loaded, drafts: readonly Draft[], rows
 }
 
 /**
- * Returns what the lines of a file change. With `removes`, the rows go that the file lacks, unless a line is refused: it
- * may stand for one of them.
+ * Returns what the lines of a file change. With `removes`, the rows go that the file lacks, unless a line is refused:
+ * it may stand for one of them.
  */
 export const planOf = (shape: RowShape, loaded: Loaded, lines: readonly FileLine[], removes: boolean): FilePlan => {
   const { rows } = loaded.state

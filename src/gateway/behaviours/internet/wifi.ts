@@ -31,8 +31,9 @@ export const onAir = (gateway: Gateway, band: Band) => {
 
 /**
  * SSIDs. In the factory defaults the first one of each band is enabled, and all bands have the same passwords. With
- * band steering the device lists the 2.4 GHz settings for both bands and keeps those of 5 GHz unchanged: a write to one, from a
- * page opened before, is refused as one to a row that does not exist, because it would have no effect until later.
+ * band steering the device lists the 2.4 GHz settings for both bands and keeps those of 5 GHz unchanged: a write to
+ * one, from a page opened before, is refused as one to a row that does not exist, because it would have no effect until
+ * later.
  */
 export const wifiBehaviour = behaviour(wifi, {
   after: [radio],

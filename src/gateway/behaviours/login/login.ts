@@ -14,7 +14,9 @@ import { clearReportedResult } from '../system/upgrade/upgrade'
 
 const noHash = '0'.repeat(64)
 
-/** Who tries to log in: the account, and the addresses of the device. That of the network may be that of IPv4 in IPv6. */
+/**
+ * Who tries to log in: the account, and the addresses of the device. That of the network may be that of IPv4 in IPv6.
+ */
 const visitorAt = (gateway: Gateway, { username, address }: { username: string; address: string }) => {
   const ip = address.replace(/^::ffff:/, '')
   const terminal = gateway.state(lanTerminals).rows.find(row => row.ip === ip)

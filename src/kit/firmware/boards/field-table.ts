@@ -12,7 +12,9 @@ const withoutMacros = (source: string): string =>
 /** The functions of sources, each from the end of the one before it to its own. Macros may be those of a header. */
 const functionsIn = (sources: readonly string[]) => withoutMacros(sources.join('\n')).split(/^}/m)
 
-/** Whether a function reads a member of a struct that it is given. One that fills the struct in gets it without `const`. */
+/**
+ * Whether a function reads a member of a struct that it is given. One that fills the struct in gets it without `const`.
+ */
 const readsMember = (text: string, { name }: StoredPart, member: string) =>
   [...text.matchAll(new RegExp(`const struct ${name} \\*(\\w+)`, 'g'))].some(([, variable]) =>
     new RegExp(`\\b${variable}->${member}\\b`).test(text),

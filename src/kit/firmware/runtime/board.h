@@ -39,7 +39,8 @@
 
 /*
  * The key of this one device, 16 to 256 bytes: write it in production, from what you know of the device, if you want to
- * restore a backup on a replacement. Without the file it is random from the first backup on. A reset does not change it.
+ * restore a backup on a replacement. Without the file it is random from the first backup on. A reset does not change
+ * it.
  */
 #ifndef BOARD_UNIT_KEY
 #define BOARD_UNIT_KEY "/etc/ontlet/unit.key"

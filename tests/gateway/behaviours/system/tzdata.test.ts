@@ -62,7 +62,9 @@ test('every zone has its time from now on: at each change, just before it, and e
 
 test('every zone is found under its country', () => {
   const countries = new Map(rowsOf('zone.tab').map(([country, , zone]) => [zone!, country!]))
-  /** Names that have no row of their own, such as former ones: what they are called now (`L Asia/Yangon Asia/Rangoon`). */
+  /**
+   * Names that have no row of their own, such as former ones: what they are called now (`L Asia/Yangon Asia/Rangoon`).
+   */
   const links = readFileSync(join(folder, 'tzdata.zi'), 'utf8').matchAll(/^L (\S+) (\S+)$/gm)
   const targets = new Map([...links].map(([, target, name]) => [name!, target!]))
   const wrong = Object.entries(zoneCountries).filter(([zone, country]) => {

@@ -13,8 +13,8 @@ import { launchOn } from './console'
 import { provider } from './home'
 import { account, homeOfPppoe } from './pppoe'
 
-// From the browser of a device to PPPoE: Chromium is outside, and the gateway and its provider in user-mode Linux, which
-// has PPP, at the other end of a virtual cable.
+// From the browser of a device to PPPoE: Chromium is outside, and the gateway and its provider in user-mode Linux,
+// which has PPP, at the other end of a virtual cable.
 
 /** Seconds for each step: a process takes a tenth of a second there, or much longer on a busy machine. */
 const patience = 120

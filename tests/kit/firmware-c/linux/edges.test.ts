@@ -13,8 +13,8 @@ import { until } from '../../../until'
 import { type Part, takesEdges } from './edges'
 import { Home } from './home'
 
-// The edges of each field: the firmware takes them, and the daemon takes what the firmware writes. nft and ip run within
-// the write, which they refuse; the files of the others are given to their own parsers.
+// The edges of each field: the firmware takes them, and the daemon takes what the firmware writes. nft and ip run
+// within the write, which they refuse; the files of the others are given to their own parsers.
 
 const home = new Home(['inadyn', 'snmpd'])
 test.before(() => home.start())

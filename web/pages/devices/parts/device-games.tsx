@@ -19,9 +19,9 @@ import { newRow, withAnnounced } from '../../../ui/tables/row-form'
 type Protocol = 'both' | 'tcp' | 'udp'
 
 /**
- * The ports that the makers of games consoles want to be reachable: Sony's for the PlayStation Network (TCP 1935 and 3478
- * to 3480, UDP 3074, 3478 and 3479), Microsoft's for Xbox without DNS and HTTP, which a console only calls. Nintendo
- * wants all ports above 1023, which no button should open.
+ * The ports that the makers of games consoles want to be reachable: Sony's for the PlayStation Network (TCP 1935 and
+ * 3478 to 3480, UDP 3074, 3478 and 3479), Microsoft's for Xbox without DNS and HTTP, which a console only calls.
+ * Nintendo wants all ports above 1023, which no button should open.
  */
 const games: Readonly<Record<string, readonly (readonly [port: number, protocol: Protocol])[]>> = {
   PlayStation: [

@@ -5,7 +5,9 @@ import { text } from '../../../../model/field'
 import { term } from '../../../../model/localized-text'
 import { behaviour } from '../../../engine/behaviour'
 
-/** The device type that the gateway reports: its own, or that of `npm start` if the requirements and vendors name none. */
+/**
+ * The device type that the gateway reports: its own, or that of `npm start` if the requirements and vendors name none.
+ */
 export const deviceType =
   (Object.keys(deviceTypes) as (keyof typeof deviceTypes)[]).find(type => type === DEVICE) ?? shownType
 

@@ -74,8 +74,8 @@ static int changes_address(const char *action, const struct ipv4_lan_config *lan
 
 /*
  * The answer to the change still goes to the old address, which therefore stays for a moment, in the list of those that
- * are to go. What may be in the same subnet stays when the first one goes: "ontlet-start" has told the kernel so. Static
- * routes through the LAN go with the old address.
+ * are to go. What may be in the same subnet stays when the first one goes: "ontlet-start" has told the kernel so.
+ * Static routes through the LAN go with the old address.
  */
 static const char left[] = "left";
 
