@@ -109,8 +109,10 @@ export const openLogin = async (browser: BareBrowser, url: string): Promise<Visi
     await isBlank
     return { first, second: await navigate(page, url), heap }
   } finally {
-    // Chromium 64 cannot close it; an empty page costs nothing.
-    await page.send('Page.close').catch(() => page.send('Page.navigate', { url: 'about:blank' }))
+    // Chromium 64 cannot close it, and says of a page that is already going that it is not attached; an empty page
+    // costs nothing.
+    const emptied = () => page.send('Page.navigate', { url: 'about:blank' }).catch(() => {})
+    await page.send('Page.close').catch(emptied)
     page.close()
   }
 }

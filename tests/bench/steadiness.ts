@@ -90,7 +90,8 @@ export const openTwice = async (
     await until(page, homeIsUsable)
     return { loggedOut, loggedIn: await figuresOf(page) }
   } finally {
-    await page.send('Page.close')
+    // A page that is already going is not attached.
+    await page.send('Page.close').catch(() => {})
     page.close()
   }
 }

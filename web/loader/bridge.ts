@@ -11,7 +11,10 @@ export interface Bridge {
    * the loader calls it with the texts of the console in all languages.
    */
   start?(texts: string[][]): Promise<unknown>
-  /** Resolves in a task of its own, when the browser is idle, so that the page reacts in between. */
+  /**
+   * Resolves in a task of its own, when the browser is idle, so that the page reacts in between; not before another tab
+   * has handed over its session or cannot have one.
+   */
   idle(): Promise<unknown>
   /** Inflates a gzip file. inflate.txt sets it in browsers that need it; until then it returns the file unchanged. */
   inflate(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>

@@ -152,8 +152,8 @@ const firstRequest = fetchConsole()
 
 /**
  * Resolves when another tab has handed over its session, or when none has for a while. Asked now, so that the answer is
- * there before the console; the console reads it from the storage of this tab. Not asked where the login is shown on
- * purpose.
+ * there before the console reads it from the storage of this tab, which it does after its definitions. Not asked where
+ * the login is shown on purpose.
  */
 const handedOver =
   WITH.tabs &&
@@ -228,7 +228,6 @@ const start = async (request: Promise<Content>): Promise<void> => {
     await idle()
     run(script)
     await idle()
-    await handedOver
   } catch (error) {
     // The copy in the cache may be damaged.
     if (isKept) return repeat()
@@ -300,7 +299,7 @@ ontlet = {
   frame: isMobile ? 'mobile' : 'desktop',
   chosen,
   channel,
-  idle,
+  idle: () => idle().then(() => handedOver),
   inflate: file => file,
 }
 start(firstRequest)

@@ -86,7 +86,7 @@ export async function load(situation: Situation = {}) {
     reloads: 0,
     ran: [] as string[],
     started: [] as string[][][],
-    /** The stored session whenever the console was started. */
+    /** The stored session when the console, once started, has seen the browser idle. */
     sessions: [] as (string | undefined)[],
     progress: [] as number[],
     caches: [] as string[],
@@ -177,12 +177,14 @@ export async function load(situation: Situation = {}) {
     Promise,
     ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
   }
+  /** The other tab answers when the console evaluates its modules: nothing before that waits for it. */
+  let otherAnswers = () => {}
   if (situation.otherSession)
     self.BroadcastChannel = class {
       onmessage?: (event: { data: unknown }) => void
       postMessage(message: unknown) {
         log.said.push({ message: JSON.stringify(message), requests: log.requests.length })
-        setTimeout(() => this.onmessage!({ data: { session: situation.otherSession } }), 50)
+        otherAnswers = () => this.onmessage!({ data: { session: situation.otherSession } })
       }
     }
   self.self = self.window = self
@@ -196,6 +198,8 @@ export async function load(situation: Situation = {}) {
     else if (!situation.refused && script.text === consoleScript)
       (self.ontlet as Bridge).start = async texts => {
         log.started.push(texts)
+        setTimeout(otherAnswers)
+        await (self.ontlet as Bridge).idle()
         log.sessions.push(tab['ontlet.session'])
         if (situation.fails) throw new Error('a missing function')
       }
