@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { deviceStatus } from '../../device/home/device'
 import { factsOf } from '../../device/index'
+import { publicInfo } from '../../device/login/public-info'
 import { eventNames, loginsKept } from '../../device/system/event-log'
+import type { Entity } from '../../model/entity'
 import { english, typeText } from '../contract/reference/key-table'
 import { offersChannels } from './channels'
 import type { Firmware, StoredKey, StoredPart } from './parts'
@@ -58,12 +60,15 @@ export interface Effect {
 }
 
 /**
- * What the firmware itself can say: how long the device has been running. The console takes an uptime that is shorter
- * than its wait for the end of a restart.
+ * What the firmware itself can say: how long the device has been running, and whether something listens for HTTPS. The
+ * console takes an uptime that is shorter than its wait for the end of a restart.
  */
 const knownStatus = ({ entities, keys }: StoredPart): string[] | undefined => {
-  const uptime = keys.find(({ key }) => entities.includes(deviceStatus) && key.field.name === 'uptime')
-  return uptime && [`now->${memberName(uptime)} = fw_uptime();`]
+  const line = (entity: Entity, field: string, call: string) => {
+    const known = keys.find(({ key }) => entities.includes(entity) && key.field.name === field)
+    return known && [`now->${memberName(known)} = ${call}();`]
+  }
+  return line(deviceStatus, 'uptime', 'fw_uptime') ?? line(publicInfo, 'httpsPort', 'fw_https_port')
 }
 
 /** Rows that the runtime knows: its function, by the name of the part. */
@@ -72,6 +77,12 @@ const rowSources: Readonly<Record<string, string>> = {
   firewall_log_list: 'fw_connections',
   services_list: 'fw_services',
 }
+
+const httpsPort = [
+  '',
+  '/* The port on which something listens for HTTPS at home, 0 if nothing does. */',
+  'long fw_https_port(void);',
+]
 
 const knownRows = (part: StoredPart): string[] | undefined => {
   if (offersChannels(part)) return ['(void)count;', 'return allowed_channels(query, rows, max);']
@@ -186,6 +197,7 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
         '',
         `/* What the firmware itself knows of ${name}; returns how many rows there are. */`,
         `int ${rowSources[name]}(struct ${name} *rows, int max);`,
+        ...(name === 'services_list' ? httpsPort : []),
       ]),
     '',
     '#endif',

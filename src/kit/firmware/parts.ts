@@ -98,6 +98,8 @@ const isSwitch = ({ rows }: Entity, { field }: Key) => field.optionalKey === tru
 
 /** Keys that firmware may lack and this one has, by module, with their first values. */
 const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  account_info: { hidden: 0 },
+  public_info: { https_port: 0 },
   time_zone: { sntp3: 'none', sntp3_host: '' },
   ipv4_lan_config: { domain: '' },
   ipv6_lan_config: {

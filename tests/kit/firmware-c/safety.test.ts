@@ -205,6 +205,44 @@ test('a change of settings is an event with page and account, once a minute, unt
   await write({ module: 'system_log_config', changes: 1 })
 })
 
+test('a new password of a Wi-Fi network is an event with its name, and any other change of it is none', async () => {
+  const token = await login()
+  const write = async (keys: object) => {
+    const body = { module: 'wlan_config', action: 'set', id: 1, ...keys }
+    assert.is((await send('/post.json', JSON.stringify(body), token)).code, 0)
+  }
+  const told = async () =>
+    (await read(eventLog)).filter(({ event }) => event === 'wifi').map(({ name, by }) => [name, by])
+  await write({ ssid: 'Dachgeschoss 屋顶' })
+  assert.equal(await told(), [])
+  await write({ password: 'vier-Stufen-hoch' })
+  await write({ password: 'vier-Stufen-hoch' })
+  assert.equal(await told(), [['Dachgeschoss 屋顶', '127.0.0.1']])
+})
+
+test('accounts that are not listed are counted for who sees the list', async () => {
+  const token = await login()
+  const listed = async () => {
+    const response = await fetch(`${firmware.origin}/get.json?module=account_info`, {
+      headers: { Authorization: token },
+    })
+    const { list, hidden } = (await response.json()) as Answer & { list: object[] }
+    return [list.length, hidden]
+  }
+  const hide = async (hide_user: 0 | 1) =>
+    assert.is((await send('/post.json', JSON.stringify({ module: 'account', hide_user }), token)).code, 0)
+  const password = 'Dach-7-boden'
+  const account = { module: 'account', action: 'add', new_password: password, confirmation: password }
+  for (const username of ['lodger', 'cousin'])
+    assert.is((await send('/post.json', JSON.stringify({ ...account, username }), token)).code, 0)
+  const [all] = await listed()
+  assert.equal(await listed(), [all, 0])
+  await hide(1)
+  assert.equal(await listed(), [1, (all as number) - 1], 'the regular ones')
+  await hide(0)
+  assert.equal(await listed(), [all, 0])
+})
+
 test('a silent DNS server is an event, once a script says so', async () => {
   assert.is(spawnSync(program, ['event', String(eventNames.indexOf('dns')), '192.0.2.53']).status, 0)
   const [newest] = await events()
@@ -304,6 +342,24 @@ const daemons = `
     const answer = spawnSync(process.argv[1], [], { stdio: ['ignore', 'inherit', 'inherit'] })
     process.exit(answer.status)
   })`
+
+/** Reads with these ports open for TCP, in a network of its own. */
+const withOpenPorts = (ports: readonly number[], query: string, token = ''): Answer => {
+  const script = `
+    const { createServer } = require('node:net'), { spawnSync } = require('node:child_process')
+    Promise.all(${JSON.stringify(ports)}.map(port => new Promise(done => createServer().listen(port, '0.0.0.0', done))))
+      .then(() => process.exit(spawnSync(process.argv[1], [], { stdio: ['ignore', 'inherit', 'inherit'] }).status))`
+  const call = { SCRIPT_NAME: '/get.json', QUERY_STRING: query, HTTP_AUTHORIZATION: token, REQUEST_METHOD: 'GET' }
+  const env = { ...process.env, ...call }
+  const text = execFileSync('unshare', ['-Urn', process.execPath, '-e', script, program], { env, encoding: 'utf8' })
+  return JSON.parse(text.slice(text.indexOf('{'))) as Answer
+}
+
+test('the login is told the port of HTTPS while something listens there, and none otherwise', () => {
+  const port = (open: readonly number[]) => withOpenPorts(open, 'module=public_info').https_port
+  assert.is(port([80, 443]), 443)
+  assert.is(port([80, 8443]), 0)
+})
 
 test('services are the sockets on which something listens, with who may reach them', async () => {
   const token = await login()

@@ -17,18 +17,22 @@
 
 json fw_shown_accounts(json answer, const fw_session *session) {
   json own = fw_account_of(session->account), row, list;
-  int hides = json_number(json_find(answer, "hide_user")) != 0, is_first = 1;
+  int hides = json_number(json_find(answer, "hide_user")) != 0, is_first = 1, hidden = 0;
   const char *at = json_inside(json_find(answer, "list"));
   fw_out_begin();
   fw_out("[");
   while (json_element(&at, &row)) {
-    if (hides && json_number(json_find(row, "role")) == 0 && fw_id(row) != session->account) continue;
+    if (hides && json_number(json_find(row, "role")) == 0 && fw_id(row) != session->account) {
+      hidden++;
+      continue;
+    }
     if (!is_first) fw_out(",");
     is_first = 0;
     fw_out_json(row);
   }
   fw_out("]");
   list = fw_out_end();
+  if (json_find(answer, "hidden").length) answer = fw_with_member(answer, "hidden", fw_number(hidden));
   return fw_with_member(fw_with_member(answer, "list", list), "username", json_find(own, "username"));
 }
 

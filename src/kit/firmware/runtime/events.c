@@ -11,6 +11,7 @@
 #include "kept.h"
 #include "memory.h"
 #include "store.h"
+#include "values.h"
 
 enum { minute = 60 };
 /* Events are on flash, and anybody can type a wrong password: so many are told at once, then one a minute. */
@@ -104,6 +105,28 @@ void fw_change_event(json module, long account, const char *address) {
   columns[4] = ip;
   columns[5] = mac;
   fw_journal_add_once(&events, columns, 6, minute);
+}
+
+json fw_networks(void) {
+  const fw_part *part = fw_part_of(fw_module_named("wlan_config", 11), "wlan");
+  return part ? fw_rows(fw_stored("wlan_config"), part) : json_literal("[]");
+}
+
+static json password_of(json networks, long id) {
+  const char *at = json_inside(networks);
+  json row, none = {0, 0};
+  while (json_element(&at, &row))
+    if (fw_id(row) == id) return json_find(row, "password");
+  return none;
+}
+
+void fw_network_events(json before, const char *address) {
+  const char *at = json_inside(fw_networks());
+  json row;
+  while (json_element(&at, &row)) {
+    if (json_same(password_of(before, fw_id(row)), json_find(row, "password"))) continue;
+    fw_event(FW_EVENT_WIFI, text_of(json_find(row, "ssid")), ipv4_of(address));
+  }
 }
 
 void fw_connection(const fw_seen *seen) {

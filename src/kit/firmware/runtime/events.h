@@ -11,6 +11,10 @@
 void fw_login_event(int event, const char *account, const char *address);
 /* A new password of an account, from an address. */
 void fw_password_event(json account, const char *address);
+/* The Wi-Fi networks as they are stored. */
+json fw_networks(void);
+/* New passwords of Wi-Fi networks, which were different ones before, from an address. */
+void fw_network_events(json before, const char *address);
 /* A change of settings that a module has, by an account, unless the log is told not to name any. */
 void fw_change_event(json module, long account, const char *address);
 /* Forgets events and connections. */

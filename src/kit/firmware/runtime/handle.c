@@ -133,9 +133,12 @@ static json write_language(json body, const fw_session *session) {
 /* A write of settings, which the owner is told of. */
 static json write_settings(json body, json module, const fw_session *session, const char *address) {
   const int before = fw_store_changes();
+  const json networks = fw_networks();
   const long account = session->account;
   json answer = fw_write(body, fw_role_of(account), 0);
-  if (fw_store_changes() != before) fw_change_event(module, account, address);
+  if (fw_store_changes() == before) return answer;
+  fw_change_event(module, account, address);
+  fw_network_events(networks, address);
   return answer;
 }
 

@@ -158,4 +158,15 @@ int fw_services(struct services_list *rows, int max) {
   qsort(rows, (size_t)count, sizeof *rows, by_port);
   return count;
 }
+
+/* As many as a device may answer. */
+enum { most_services = 64 };
+
+long fw_https_port(void) {
+  struct services_list *rows = fw_take(sizeof *rows * most_services);
+  int count = fw_services(rows, most_services), i;
+  for (i = 0; i < count; i++)
+    if (!strcmp(rows[i].name, "HTTPS") && rows[i].protocol != udp && rows[i].lan) return rows[i].port;
+  return 0;
+}
 #endif

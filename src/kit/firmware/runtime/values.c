@@ -11,7 +11,7 @@ const fw_module *fw_module_named(const char *name, size_t length) {
 
 const fw_part *fw_part_of(const fw_module *module, const char *table) {
   size_t i;
-  for (i = 0; i < module->count; i++) {
+  for (i = 0; module && i < module->count; i++) {
     const char *own = module->parts[i].table;
     if (table ? own && !strcmp(own, table) : !own) return &module->parts[i];
   }

@@ -157,6 +157,26 @@ test('the last logins have their account and address, also the refused ones', as
   await page.close()
 })
 
+for (const [language, counted] of [
+  ['en', 'Accounts that are not listed: 2'],
+  ['zh', '未列出的账号：2'],
+] as const)
+  test(`accounts that user management leaves out are counted (${language})`, async () => {
+    const hiding = await startGateway({ device: 'all' })
+    const page = await openScreen(hiding, '#/safety', { phone: true, language })
+    await page.getByRole('listitem').filter({ hasText: '127.0.0.1' }).first().waitFor()
+    assert.is(await page.getByText(counted.slice(0, -1)).count(), 0, 'none is left out yet')
+    const password = 'Dach-7-boden'
+    const account = { action: 'add', username: 'lodger', new_password: password, confirmation: password }
+    const token = await hiding.login()
+    assert.is((await hiding.write('account', account, token)).code, 0)
+    assert.is((await hiding.write('account', { hide_user: 1 }, token)).code, 0)
+    await page.reload()
+    await page.getByText(counted, { exact: true }).waitFor()
+    assert.ok(await fits(page))
+    await page.close()
+  })
+
 test('a password shows its strength while it is typed, and a weak one says what that means', async () => {
   const page = await openScreen(await startGateway({ device: 'all' }), '#/wifi', { phone: true })
   const password = page.locator('input[name=password]').first()
