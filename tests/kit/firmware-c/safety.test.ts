@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -178,6 +178,33 @@ test('a new password, a trial that was undone and a start are events, which a re
   const again = await login()
   assert.is((await send('/post.json', JSON.stringify({ module: 'restore_to_default' }), again)).code, 0)
   assert.equal(await events(), [])
+})
+
+/** A loss of power, after which the file of the events ends with `cut`. */
+const losePower = async (cut: string) => {
+  await firmware.end('SIGKILL')
+  appendFileSync(join(folder, 'events'), cut)
+  firmware = await startFirmware(folder, program)
+}
+
+test('a loss of power loses no event, and one that it has cut off spoils no other', async () => {
+  const happened = async () =>
+    (await read(eventLog))
+      .filter(({ event }) => event !== 'entered')
+      .map(({ time, event, name, by }) => [time, event, name, by].join(' '))
+  loginFrom('192.168.7.24', 'admin', 'wrong')
+  spawnSync(program, ['event', String(eventNames.indexOf('device')), 'Küchenradio', '192.168.7.25'])
+  const before = await happened()
+  assert.match(before[0]!, / device Küchenradio 192\.168\.7\.25$/)
+  const code = eventNames.indexOf('wifi')
+  // What was being written is there in part, or is zeros.
+  for (const [starts, cut] of ['', `1790000000\t${code}\tDach`, '179000', '\0'.repeat(3000)].entries()) {
+    await losePower(cut)
+    const [newest, ...older] = await happened()
+    assert.match(newest!, / restart /)
+    assert.equal(older.slice(starts), before, JSON.stringify(cut.slice(0, 20)))
+    assert.ok(older.slice(0, starts).every(line => / restart /.test(line)))
+  }
 })
 
 test('a port that a device opens over UPnP is an event, once a script says so', async () => {

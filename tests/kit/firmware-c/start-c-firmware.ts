@@ -109,7 +109,8 @@ export interface RunningFirmware {
   pid: number
   /** Puts the clock of the firmware forward. */
   advance(seconds: number): Promise<void>
-  end(): Promise<void>
+  /** Ends it; with SIGKILL at once, as a loss of power would. */
+  end(signal?: 'SIGKILL'): Promise<void>
 }
 
 /** The firmware of a folder as a process serves it. */
@@ -122,9 +123,9 @@ export const running = (folder: string, child: ChildProcess, origin: string): Ru
       ahead += seconds
       writeFileSync(join(folder, 'clock'), String(ahead))
     },
-    end() {
+    end(signal) {
       const exit = new Promise<void>(resolve => child.once('exit', () => resolve()))
-      child.kill()
+      child.kill(signal)
       return exit
     },
   }

@@ -109,6 +109,15 @@ static void make_room(const fw_journal *journal, const char *older) {
   if (!fclose(to) && is_written && !rename(fresh, older)) unlink(journal->path);
 }
 
+/* Removes the beginning of a line whose rest a loss of power has kept from flash. */
+static void drop_cut_line(int file) {
+  const off_t size = lseek(file, 0, SEEK_END);
+  off_t whole = size;
+  char last;
+  while (whole > 0 && pread(file, &last, 1, whole - 1) == 1 && last != '\n') whole--;
+  if (whole < size && ftruncate(file, whole)) return;
+}
+
 static void append(const fw_journal *journal, const char *columns, size_t length) {
   const char *path = journal->path;
   char line[longest_line], older[256];
@@ -117,8 +126,9 @@ static void append(const fw_journal *journal, const char *columns, size_t length
   older_path(older, sizeof older, path);
   memcpy(line + count, columns, length);
   if (stat(path, &facts) == 0 && facts.st_size > full) make_room(journal, older);
-  file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+  file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (file < 0) return;
+  drop_cut_line(file);
   /* A line that cannot be written is lost: whoever writes it has other things to do. */
   if (write(file, line, (size_t)count + length) < 0) length = 0;
   close(file);
