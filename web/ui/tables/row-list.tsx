@@ -15,6 +15,16 @@ const entry = style(
   & + & { border-top: 1px solid var(--line); }
 `,
 )
+/** Where several actions do not fit beside the texts, they are below them. */
+const wrapping = style(
+  'wrapping',
+  `
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  & > .texts { flex-basis: 50%; }
+  & > .tools { flex-wrap: wrap; justify-content: flex-end; }
+`,
+)
 const texts = style(
   'texts',
   `
@@ -81,7 +91,7 @@ const Entry = <R extends Fields>({
   const off = WITH.ruleTools && switchedOff(shape, row)
   const deletable = onDelete && (!canDelete || canDelete(row))
   return (
-    <li class={`${rowContent} ${entry}`}>
+    <li class={WITH.netTools ? `${rowContent} ${entry} ${wrapping}` : `${rowContent} ${entry}`}>
       {view.isLong && onDelete && (
         <div class={tools}>
           <label>
