@@ -6,6 +6,7 @@ import { translate } from '../../look/language'
 import { formatStatus, formatSummary, formatTitle, plainName, switchedOff, titleField } from '../data/format'
 import { DeleteButton, editLabel } from '../primitives/button'
 import { rowContent } from '../primitives/summary-row'
+import { wrapping } from './row-wrapping'
 import type { PartProps } from './table-props'
 
 const entry = style(
@@ -13,16 +14,6 @@ const entry = style(
   `
   position: relative;
   & + & { border-top: 1px solid var(--line); }
-`,
-)
-/** Where several actions do not fit beside the texts, they are below them. */
-const wrapping = style(
-  'wrapping',
-  `
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  & > .texts { flex-basis: 50%; }
-  & > .tools { flex-wrap: wrap; justify-content: flex-end; }
 `,
 )
 const texts = style(
