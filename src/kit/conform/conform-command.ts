@@ -31,6 +31,8 @@ const help = `npm run conform -- http://ADDRESS --user U --password P [options]
                    a device that can be recovered: one that checks nothing would install the half
   --slow           also checks what takes a few minutes: that a pause of the MAC filter ends, and that locks grow
   --restart        restarts the device to check that an unconfirmed change is undone (module safe_apply)
+  --reset          at the end, resets the device to the factory settings and checks what that erases: its settings
+                   are lost. --password must be that of the label, with which it logs in afterwards
   --json FILE      writes the report as JSON
   --junit FILE     writes the report as JUnit XML
   --resume FILE    stores the progress; after an interruption, run the same command to continue
@@ -51,6 +53,7 @@ const optionTypes = {
   upgrade: { type: 'string' },
   slow: { type: 'boolean', default: false },
   restart: { type: 'boolean', default: false },
+  reset: { type: 'boolean', default: false },
   json: { type: 'string' },
   junit: { type: 'string' },
   resume: { type: 'string' },
@@ -141,6 +144,7 @@ const check = async (address: DeviceAddress, options: Options, device: Device): 
   const only = selectionIn(options)
   const carried = entities.filter(isCarried)
   checkSelection(only, carried, Object.keys(checkGroups))
+  if (options.reset && options['read-only']) throw new BuildError('--reset and --read-only exclude each other.')
   const { log, onProgress, end } = options.quiet ? plainLog(() => undefined) : logForProcess()
   const conformOptions = {
     readOnly: options['read-only'],
@@ -150,6 +154,7 @@ const check = async (address: DeviceAddress, options: Options, device: Device): 
     upgrade: imageIn(options, endingsOf(firmwareCall)),
     slow: options.slow,
     restart: options.restart,
+    reset: options.reset,
     patienceSeconds: secondsIn(options, 'patience'),
     resume: options.resume ? resolve(options.resume) : '',
     isModuleOptional,

@@ -13,6 +13,7 @@ import { forgetElsewhere, lookElsewhere } from './checks/elsewhere'
 import { backupCallsOf, checkFiles } from './checks/files/files'
 import { checkHostile } from './checks/hostile'
 import { checkReading } from './checks/reading'
+import { checkReset } from './checks/reset'
 import { checkRestored, restore, takeSnapshots } from './checks/restore'
 import { checkRows } from './checks/rows'
 import { checkSession } from './checks/session'
@@ -126,7 +127,7 @@ export const conform = async (
 ): Promise<Result[]> => {
   const device = new Device(address)
   const run = new Run(device, options, entities)
-  const { readOnly, only, onProgress } = options
+  const { readOnly, reset, only, onProgress } = options
   await start(run)
   run.progress.keepToken(device.token)
   const isSelected = (name: string) => !only.length || only.includes(name)
@@ -145,6 +146,7 @@ export const conform = async (
     if (!readOnly && run.progress.changedModules().includes(name)) await restore(run, name)
   }
   if (!readOnly) await run.step('after', 'after', () => checkRestored(run))
+  if (reset && !readOnly) await checkReset(run)
   await device.post({ module: 'logout' }).catch(() => undefined)
   return run.results
 }

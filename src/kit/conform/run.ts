@@ -30,6 +30,8 @@ export interface ConformOptions {
   slow?: boolean
   /** Restarts the device, for the checks of what a restart does; without it they are skipped. */
   restart?: boolean
+  /** Ends with a reset to the factory settings, and checks what it erases. Nothing is put back. */
+  reset?: boolean
   /** Seconds to wait for a device that stopped responding. */
   patienceSeconds: number
   /** File for the progress of the run; '' for none. */

@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { alterBody, alterRead, alterWrite, type Body, type FirmwareBug } from './bugs/firmware-bug'
-import { failures, run, start } from './conform-setup'
+import { failures, run, runOverHttp, start } from './conform-setup'
 
 const modules = [
   'terminal_alias',
@@ -46,6 +46,16 @@ test('firmware with them passes, and they are checked', async () => {
     [{ id: 1, mac, name: '', until: 600, enable: 1 }],
     'put back',
   )
+  await bench.end()
+})
+
+test('a reset at the end of a run erases what the run left, and is made only if it is asked for', async () => {
+  const bench = await start({ timeByHand: false })
+  const ids = (results: Awaited<ReturnType<typeof runOverHttp>>) => results.map(({ id }) => id)
+  assert.not.ok(ids(await runOverHttp(bench, { only: ['event_log'] })).includes('reset/erases'))
+  const results = await runOverHttp(bench, { only: ['event_log'], reset: true })
+  assert.equal(failures(results), [])
+  assert.is(results.find(({ id }) => id === 'reset/erases')!.outcome, 'passed')
   await bench.end()
 })
 

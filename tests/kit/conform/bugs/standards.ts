@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../src/gateway/engine/calls/answer'
+import type { Gateway } from '../../../../src/gateway/engine/gateway'
 import { alterRead, type FirmwareBug } from './firmware-bug'
 
 type Row = Record<string, unknown>
@@ -10,6 +11,23 @@ const withRows = (answer: Answer, change: (rows: Row[]) => Row[]): Answer => ({
 
 /** The codes of the events of logins. */
 const logins: readonly unknown[] = [12, 13]
+
+/** Rows of a module that a reset to the factory settings leaves: those of the last read before it. */
+const outlivesReset = (description: string, module: string): FirmwareBug => {
+  const before = new WeakMap<Gateway, Row[]>()
+  const isReset = new WeakSet<Gateway>()
+  return {
+    description,
+    async json({ on, body, gateway }, next) {
+      const answer = await next()
+      if (on === 'write' && body.module === 'restore_to_default') isReset.add(gateway)
+      if (on !== 'read' || body.module !== module || !Array.isArray(answer.list)) return answer
+      if (isReset.has(gateway)) return withRows(answer, rows => [...rows, ...before.get(gateway)!])
+      before.set(gateway, answer.list as Row[])
+      return answer
+    },
+  }
+}
 
 /** What public requirements forbid. */
 export const standardsBugs: Readonly<Record<string, FirmwareBug>> = {
@@ -27,6 +45,8 @@ export const standardsBugs: Readonly<Record<string, FirmwareBug>> = {
     password_set: 1,
     write_community: 'rw-1',
   })),
+  'reset-keeps-events': outlivesReset('A reset leaves the events.', 'event_log'),
+  'reset-keeps-rules': outlivesReset('A reset leaves the forwarded ports.', 'port_forwarding'),
   'backup-tells': {
     description: 'The password of the administrator can be read in a backup.',
     fileReply: (name, reply) =>

@@ -1,10 +1,10 @@
 import { invalidValue, noTrial, trialPending } from '../../../../device/device-errors'
 import { safeApply, trial as trialCommand, trialKey } from '../../../../device/system/safe-apply'
 import { SkippedCheck } from '../../errors'
-import { NoResponse } from '../../http'
 import type { Snapshot } from '../../report/progress'
 import type { Run } from '../../run'
 import { changedSince, everything } from '../elsewhere'
+import { waitForRestart } from '../restarting'
 import { restore, takeSnapshots } from '../restore'
 import { restrictedLogin, secondLogin } from '../second-session'
 import { Trial, takeSettings, trialRule } from './trial'
@@ -14,29 +14,6 @@ const { min: shortest = 0, max: longest = 0 } = trialCommand.settings.fields.sec
 const tolerance = 30
 /** Seconds between two looks at what is left of a trial. */
 const countdownStep = 2
-/** Seconds that a restart may take. */
-const longestRestart = 300
-
-/** Waits until the device has gone and is back again, or its sessions have ended. */
-const waitForRestart = async (run: Run): Promise<void> => {
-  let isGone = false
-  for (let second = 0; second < longestRestart; second++) {
-    const code = await run.device.get('dev_info').then(
-      response => response.code,
-      (error: unknown) => {
-        if (error instanceof NoResponse) return undefined
-        throw error
-      },
-    )
-    isGone ||= code !== 0
-    if (isGone && code !== undefined) return run.waitForDevice()
-    await run.pause(1)
-  }
-  throw run.device.finding(`the device has not restarted within ${longestRestart} s`, {
-    ...trialRule,
-    section: 'dev_config',
-  })
-}
 
 const checkBegin = async (trial: Trial, run: Run): Promise<void> => {
   for (const seconds of [shortest - 1, longest + 1])
@@ -192,7 +169,7 @@ const checkRestart = async (trial: Trial, run: Run): Promise<void> => {
   if (!run.options.restart) throw new SkippedCheck('restarts the device: --restart')
   const before = await beginWithMuch(trial, run, longest)
   await run.write({ module: 'dev_config', reboot: 1, [trialKey]: trial.id })
-  await waitForRestart(run)
+  await waitForRestart(run, { ...trialRule, section: 'dev_config' })
   await expectNothingLeft(trial, run, before, 'after a restart')
 }
 
