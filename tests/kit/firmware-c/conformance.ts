@@ -15,10 +15,13 @@ export interface Conformance {
 const idsOf = (results: readonly Result[], wanted: Result['outcome']) =>
   results.filter(({ outcome }) => outcome === wanted).map(({ id }) => id)
 
-/** Checks a firmware of this process's device type as a whole, or `only` these modules and groups, and ends it. */
+/**
+ * Checks a firmware of this process's device type as a whole, or `only` these modules and groups, with `reset` also what
+ * a reset erases, and ends it.
+ */
 export const conformanceOf = async (
   firmware: Omit<RunningFirmware, 'pid'>,
-  { only = [] }: { only?: string[] } = {},
+  { only = [], reset = false }: { only?: string[]; reset?: boolean } = {},
 ): Promise<Conformance> => {
   const address = { origin: firmware.origin, user: 'admin', password: 'Admin@123', timeoutMs: 60_000 }
   const options = {
@@ -28,6 +31,7 @@ export const conformanceOf = async (
     idleSeconds: 300,
     upgrade: { name: 'firmware.img', bytes: Buffer.alloc(3 * 1024 * 1024, 'firmware') },
     slow: true,
+    reset,
     patienceSeconds: 5,
     resume: '',
     isModuleOptional,

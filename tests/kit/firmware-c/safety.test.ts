@@ -12,6 +12,7 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { decode } from '../../../src/model/wire'
 import { compilers } from '../compilers'
+import { conformanceOf } from './conformance'
 import { quickFolder } from './quick-folder'
 import {
   compileFirmware,
@@ -205,6 +206,13 @@ test('a loss of power loses no event, and one that it has cut off spoils no othe
     assert.equal(older.slice(starts), before, JSON.stringify(cut.slice(0, 20)))
     assert.ok(older.slice(0, starts).every(line => / restart /.test(line)))
   }
+})
+
+test('conformance finds nothing of a household after a reset', async () => {
+  const { failed, passed, skipped } = await conformanceOf(firmware, { only: ['event_log'], reset: true })
+  firmware = await startFirmware(folder, program)
+  assert.equal(failed, [])
+  assert.ok(passed.includes('reset/erases'), JSON.stringify(skipped))
 })
 
 test('a port that a device opens over UPnP is an event, once a script says so', async () => {
