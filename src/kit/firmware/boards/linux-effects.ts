@@ -6,7 +6,7 @@ export interface BoardEffect {
   without?: string
 }
 
-const noRadio = 'Needs a radio; hostapd is not started yet'
+const noRadio = 'Needs a radio; it is not set up yet'
 const noLine = 'A computer has no such port'
 const noTelephony = 'There is no telephony on the board'
 const label = 'A label for people'
@@ -79,10 +79,10 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
     without: 'Port binding, multicast and the prefix of a provider are not set up yet',
   },
   wan_confignew_wan_id: { by: 'udhcpc, pppd' },
-  wlan_config: { without: noRadio },
-  wlan_config_wlan: { without: noRadio },
+  wlan_config: { without: 'The two bands keep names of their own' },
+  wlan_config_wlan: { by: 'hostapd, ip, dnsmasq', without: 'Packets are not marked yet' },
   wlan_optimize_start: { without: noRadio },
-  wlan_pararm_wlan: { without: noRadio },
+  wlan_pararm_wlan: { by: 'hostapd', without: 'hostapd limits each network, not a radio, and sets no power' },
   wlan_time_config_list: { without: noRadio },
   wps_config: { without: noRadio },
   wps_config_pin: { without: noRadio },

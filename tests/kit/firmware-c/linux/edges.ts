@@ -26,16 +26,23 @@ export interface Part {
   most?: number
   /** Whether the device may refuse what is valid, with this code. */
   mayRefuse?: (sent: Readonly<Record<string, unknown>>, code: number) => boolean
+  /** The row that is changed, of a table whose rows are fixed. */
+  fixed?: number
   /** Writes what the fields choose. */
   before?: () => void
   /** Looks at what the daemon makes of it, which it is given as the firmware got it, with the id of its row. */
   reads?: (sent: Readonly<Record<string, unknown>>, id: number) => unknown
 }
 
+const actionOn = (fixed: number | undefined, of: Part['of']) => {
+  if (fixed) return { action: 'set', id: fixed }
+  return of === 'rows' ? { action: 'add' } : {}
+}
+
 /** Writes the edges of each field: the firmware takes them, and the daemon takes what the firmware writes. */
 export const takesEdges = async (
   home: Home,
-  { entity, of, beside, base, most = mostOfField, mayRefuse, before, reads }: Part,
+  { entity, of, beside, base, most = mostOfField, mayRefuse, fixed, before, reads }: Part,
 ) => {
   before?.()
   const shape = entity[of]!
@@ -57,12 +64,11 @@ export const takesEdges = async (
   for (const { field, values } of edges) {
     const sent = encodeShape(shape, values)
     const what = `${field.wire}: ${JSON.stringify(field.encode(values[field.name] as never))}`
-    const action = of === 'rows' ? { action: 'add' } : {}
-    const { code, id } = home.post({ module: entity.module, ...action, ...sent })
+    const { code, id } = home.post({ module: entity.writes, ...actionOn(fixed, of), ...sent })
     if (code && mayRefuse?.(sent, code)) continue
     assert.is(code, 0, `${what} of ${JSON.stringify(sent)}`)
     try {
-      await reads?.(sent, Number(id))
+      await reads?.(sent, fixed ?? Number(id))
     } catch (error) {
       throw new Error(`${what}: ${(error as { stdout?: string }).stdout ?? ''}${(error as Error).message}`)
     }

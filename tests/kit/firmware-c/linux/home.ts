@@ -178,6 +178,7 @@ export class Home {
       LINUX_ZONES: zoneFolder(),
       LINUX_DDNS_PORT: ':8080',
       LINUX_DDNS_TLS: 'false',
+      LINUX_WIFI_DRIVER: 'none',
       ...(this.daemons.includes('pppd') && {
         LINUX_PPPOE_PLUGIN: join(daemonsFolder(), 'usr/lib/pppd/2.4.9/pppoe.so'),
       }),
@@ -197,11 +198,7 @@ export class Home {
     this.gateway = await Namespace.ofGateway(this)
     for (const host of ['lan', 'other', 'internet'] as const) this[host] = await Namespace.ofHost(this.gateway, this)
     const pids = { lan0: this.lan, lan9: this.other, eth9: this.internet }
-    for (const [port, host] of Object.entries(pids))
-      execFileSync('nsenter', [
-        ...['-t', `${this.gateway.pid}`, '-U', '--preserve-credentials', '-n'],
-        ...['ip', 'link', 'add', port, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', `${host.pid}`],
-      ])
+    for (const [port, host] of Object.entries(pids)) this.lay(port, host)
     writeFileSync(join(this.folder, 'resolver'), 'nameserver 127.0.0.1\n')
     this.gateway.run(
       `mount -t sysfs none /sys; mount --bind ${this.folder}/resolver /etc/resolv.conf; ip link set lo up`,
@@ -228,6 +225,23 @@ export class Home {
   /** Starts the gateway as the computer does, also again. */
   restart(): void {
     this.gateway.run(`${join(this.folder, 'ontlet-start')}`, { env: { WAN: 'eth9', LAN: 'lan0 lan9' } })
+  }
+
+  /** Lays a cable between a port of the gateway and a host. */
+  private lay(port: string, host: Namespace): void {
+    execFileSync('nsenter', [
+      ...['-t', `${this.gateway.pid}`, '-U', '--preserve-credentials', '-n'],
+      ...['ip', 'link', 'add', port, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', `${host.pid}`],
+    ])
+  }
+
+  /** A guest, whose cable stands for the radio that hostapd puts into the bridge of guests. */
+  async guest(): Promise<Namespace> {
+    const host = await Namespace.ofHost(this.gateway, this)
+    this.lay('guest0', host)
+    this.gateway.run('ip link set guest0 master br-guest up')
+    host.run('ip link set lo up; ip link set eth0 up')
+    return host
   }
 
   /** Puts an interface of the computer into the LAN, as one more port. */

@@ -33,17 +33,18 @@ int linux_makes(const char *name) {
   return file >= 0 && close(file) == 0;
 }
 
-/* The lines of a row follow one with its id, which is a comment for whoever reads the list. */
+/* The lines of a row follow one with its id, which is a comment for whoever reads the list. A row keeps its place. */
 int linux_keeps(const char *list, long id, const char *lines) {
   char path[path_size], line[line_size];
   FILE *from = fopen(path_of(path, list, ""), "r"), *to = linux_opens(list);
-  int is_row = 0;
+  int is_row = 0, is_written = !*lines;
   while (from && to && fgets(line, sizeof line, from)) {
     if (*line == '#') is_row = atol(line + 1) == id;
+    if (is_row && !is_written) is_written = fprintf(to, "#%ld\n%s\n", id, lines) > 0;
     if (!is_row) fputs(line, to);
   }
   if (from) fclose(from);
-  if (to && *lines) fprintf(to, "#%ld\n%s\n", id, lines);
+  if (to && !is_written) fprintf(to, "#%ld\n%s\n", id, lines);
   return linux_closes(to, list);
 }
 

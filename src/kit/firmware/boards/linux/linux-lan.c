@@ -24,7 +24,8 @@ static const char settings[] = "interface=" LINUX_LAN "\n"
                                "dhcp-optsfile=" LINUX_FOLDER "/options\n"
                                "servers-file=" LINUX_FOLDER "/blocked_now\n"
                                "dhcp-leasefile=" LINUX_FOLDER "/leases\n"
-                               "conf-file=" LINUX_FOLDER "/lan6.conf\n";
+                               "conf-file=" LINUX_FOLDER "/lan6.conf\n"
+                               "conf-file=" LINUX_FOLDER "/guests.conf\n";
 
 static int writes_settings(const struct ipv4_lan_config *lan) {
   FILE *file = linux_opens("dnsmasq.conf");
@@ -59,7 +60,8 @@ static int writes_servers(const struct ipv4_lan_config *lan) {
 /* Without -d it would change its groups, which a namespace does not allow. */
 int linux_dnsmasq_restarts(void) {
   static const char *const words[] = {"dnsmasq", "-d", "-C", LINUX_FOLDER "/dnsmasq.conf", 0};
-  static const char *const files[] = {"resolv.conf", "names", "reserved", "provider", "options", "blocked_now", "lan6.conf"};
+  static const char *const files[] = {"resolv.conf", "names", "reserved", "provider", "options", "blocked_now", "lan6.conf",
+                                      "guests.conf"};
   size_t i;
   for (i = 0; i < sizeof files / sizeof *files; i++) linux_makes(files[i]);
   return linux_starts("dnsmasq", words);
@@ -121,6 +123,7 @@ static int serves_otherwise(const struct ipv4_lan_config *old, const struct ipv4
 int apply_ipv4_lan_config(const struct ipv4_lan_config *old, const struct ipv4_lan_config *now) {
   if (!moves(old, now)) return ONTLET_CODE_CONFIG_FAILED;
   if (!writes_settings(now) || !writes_servers(now)) return ONTLET_CODE_CONFIG_FAILED;
+  if (!linux_guests_keep_from(now->ip, now->mask) || !linux_guests_again()) return ONTLET_CODE_CONFIG_FAILED;
   if (!serves_otherwise(old, now) && linux_signals("dnsmasq", SIGHUP)) return 0;
   return linux_dnsmasq_restarts() ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }

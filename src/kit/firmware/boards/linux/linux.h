@@ -31,6 +31,7 @@
 #endif
 
 #define LINUX_LAN "br-lan"
+#define LINUX_GUESTS "br-guest"
 #define LINUX_PORT "wanport"
 
 /* Whether there is a row, and it is not switched off: only then does it have an effect. */
@@ -121,6 +122,18 @@ long linux_pppoe_state(long id);
 
 /* Starts dnsmasq anew, which reads most of its settings only then. Returns whether it has begun. */
 int linux_dnsmasq_restarts(void);
+
+/* Guests (linux-guests.c), on the bridge LINUX_GUESTS. */
+
+/*
+ * Gives the network of guests an address and a pool outside the LAN while a network of Wi-Fi is for guests, and takes
+ * them away otherwise. Returns whether that is so.
+ */
+int linux_guests_again(void);
+/* Remembers the network of the LAN, in which guests must not be. */
+int linux_guests_keep_from(const char *ip, const char *mask);
+/* Whether a network of Wi-Fi is for guests (linux-wifi.c). */
+int linux_has_guests(void);
 
 /* Routes (linux-routes.c). */
 
