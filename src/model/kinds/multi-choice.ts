@@ -14,7 +14,8 @@ const severalTexts = builder<readonly string[], MultiChoiceOptions>({
     const list = textFromWire(wire)
     return list === undefined ? undefined : list.split(',').filter(Boolean)
   },
-  encode: list => list.join(),
+  // Where an optional key is absent there is no list to join.
+  encode: String,
   check(list) {
     const repeated = repeatedIn(list)
     return repeated && taken(repeated)

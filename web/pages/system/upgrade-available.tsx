@@ -51,6 +51,7 @@ interface SourceProps {
   reload(): Promise<unknown>
 }
 
+/** Where the device looks for updates, with firmware that lets one say it. */
 const SourceForm = ({ values, reload }: SourceProps) => {
   const form = useForm(updates.settings, values)
   const [saving, save] = useSave([form], async () => {
@@ -67,13 +68,6 @@ const SourceForm = ({ values, reload }: SourceProps) => {
       </FormActions>
     </FormCard>
   )
-}
-
-/** Where the device looks for updates, with firmware that lets one say it. */
-export const UpdateSource = () => {
-  const { data, reload } = useRead(updates)
-  if (data?.values.updateUrl === undefined) return null
-  return <SourceForm values={data.values} reload={reload} />
 }
 
 const lines = style('notes', 'white-space: pre-wrap;')
@@ -99,25 +93,28 @@ export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
             .catch(reportError)
             .then(resource.reload)
         return (
-          <TextCard text={WITH.safety && available && security ? closesHoles(available) : statusOf(available)}>
-            {available && notes && <p class={lines}>{notes}</p>}
-            {available && <Button label={yes} variant="primary" onClick={install} />}
-            {auto !== undefined && (
-              <LabelledSwitch
-                label={updates.settings.fields.auto.label}
-                checked={auto}
-                onChange={change({ auto: !auto })}
-              />
-            )}
-            {WITH.safety && available && auto && postponed !== undefined && (
-              <LabelledSwitch
-                label={updates.settings.fields.postponed!.label}
-                checked={postponed}
-                onChange={change({ postponed: !postponed })}
-              />
-            )}
-            {WITH.safety && <Support {...values} />}
-          </TextCard>
+          <>
+            <TextCard text={WITH.safety && available && security ? closesHoles(available) : statusOf(available)}>
+              {available && notes && <p class={lines}>{notes}</p>}
+              {available && <Button label={yes} variant="primary" onClick={install} />}
+              {auto !== undefined && (
+                <LabelledSwitch
+                  label={updates.settings.fields.auto.label}
+                  checked={auto}
+                  onChange={change({ auto: !auto })}
+                />
+              )}
+              {WITH.safety && available && auto && postponed !== undefined && (
+                <LabelledSwitch
+                  label={updates.settings.fields.postponed!.label}
+                  checked={postponed}
+                  onChange={change({ postponed: !postponed })}
+                />
+              )}
+              {WITH.safety && <Support {...values} />}
+            </TextCard>
+            {WITH.safety && values.updateUrl !== undefined && <SourceForm values={values} reload={resource.reload} />}
+          </>
         )
       }}
     </ResourceView>

@@ -13,7 +13,7 @@ import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
 import { JobView, useJob } from '../../ui/transitions/job'
-import { AvailableUpdate, UpdateSource } from './upgrade-available'
+import { AvailableUpdate } from './upgrade-available'
 
 /** Returns the message shown after the restart, with the new version if the device reports it. */
 const versionMessage = async (): Promise<LocalizedText> => {
@@ -75,7 +75,6 @@ const Upgrade: PageComponent = ({ title }) => {
             )
           }
         </ResourceView>
-        {WITH.safety && !isReadOnly(firmware) && <UpdateSource />}
       </JobView>
     </Page>
   )
