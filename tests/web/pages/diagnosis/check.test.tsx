@@ -461,6 +461,7 @@ for (const [what, ahead, settings, zone] of [
     { timeZone: 'Europe/Oslo', summerTime: false },
     'Europe/Oslo (no daylight saving time)',
   ],
+  ['a zone that has none to be turned off', 9 * hour, { timeZone: 'Asia/Tokyo', summerTime: false }, 'Asia/Tokyo'],
   ['UTC while the gateway’s is not set', -60 * 365 * 24 * hour, { timeZone: 'Asia/Kolkata' }, 'UTC'],
 ] as const)
   test(`all times of the report are those of ${what}, in a browser of another zone`, async () => {
