@@ -1,6 +1,7 @@
 import { relate, table } from '../../model/entity'
 import { choice, flag, optionalKey } from '../../model/field'
-import { port } from '../../model/formats'
+import type { Field } from '../../model/field-types'
+import { ipv4Range, port } from '../../model/formats'
 import { interpolate, type Sentence } from '../../model/localized-text'
 import { isInPorts } from '../../model/ports'
 import { virtualServerFull } from '../device-errors'
@@ -64,15 +65,35 @@ const sharedPort = (includes: (port: number) => boolean, { access: services, rem
   return WITH.voip && sip && includes(sip.values.localPort) && ownPort('SIP')
 }
 
+/** Says that the device has keys which it may lack, also while it has no row. */
+const announcement = () => optionalKey(flag('', { readOnly: true }))
+type Announcement = ReturnType<typeof announcement>
+
+/** Who may use a forwarding; undefined where firmware lacks the key, empty for everyone. */
+type Source = { readonly source: Field<string | undefined> }
+
+const source = (): Source => ({
+  source: optionalKey(
+    ipv4Range(['Only from', '仅允许来自'], {
+      optional: true,
+      placeholder: '203.0.113.5',
+      help: [
+        'An Internet address, range or network; empty for everyone.',
+        '互联网地址、地址范围或网段；留空则不限制。',
+      ],
+    }),
+  ),
+})
+
 const ownFields = () =>
   (WITH.ruleTools
-    ? { ...forwarding({ readOnly: false }), ...ruleSwitch() }
-    : forwarding({ readOnly: false })) as ReturnType<typeof forwarding> & RuleSwitch
+    ? { ...forwarding({ readOnly: false }), ...source(), ...ruleSwitch() }
+    : forwarding({ readOnly: false })) as ReturnType<typeof forwarding> & Source & RuleSwitch
 
 /**
  * Virtual servers (module port_forwarding, requirements 3.18): up to 64. The internal address is in the LAN, and
  * external ports are unique (requirements 5.15, 5.36). Newer firmware has `ranges`, from the external port to
- * `portEnd`; a port that a program opens over UPnP stays a single one, as that protocol knows no others.
+ * `portEnd`, and `sources`, who may use a rule; a port that a program opens over UPnP has neither.
  */
 export const portForwarding = table(
   'port_forwarding',
@@ -87,21 +108,34 @@ export const portForwarding = table(
     beside: { ...besideLan, access, ...besideRemote, ...besideSip },
     warn: (row, own) => (!WITH.ruleTools || isOn(row)) && sharedPort(port => forwards(row, port), own),
     rules: { ip: inLan(), ...(WITH.ranges && rangeRules) },
-    ...(WITH.ranges && {
-      settings: { ranges: optionalKey(flag('', { readOnly: true })) },
-      announcedBy: { portEnd: 'ranges', internalPortEnd: 'ranges' },
+    ...((WITH.ranges || WITH.ruleTools) && {
+      settings: {
+        // What uses them is under WITH.ranges and WITH.ruleTools.
+        ...((WITH.ranges && { ranges: announcement() }) as { ranges: Announcement }),
+        ...((WITH.ruleTools && { sources: announcement() }) as { sources: Announcement }),
+      },
+      announcedBy: {
+        ...(WITH.ranges && { portEnd: 'ranges', internalPortEnd: 'ranges' }),
+        ...(WITH.ruleTools && { source: 'sources' }),
+      } as const,
     }),
   },
 )
 
+const rangesNote =
+  WITH.ranges &&
+  'Firmware that has ranges sends `ranges`, 1, and in every row `port_end` and `internal_port_end`: the last ' +
+    'external and the last internal port, or 0. Where `port_end` is 0, the row forwards `external_port` alone; where ' +
+    '`internal_port_end` is 0, there are as many internal ports as external ones. The ports are forwarded in their ' +
+    'order, the first external one to the first internal one.'
+const sourcesNote =
+  WITH.ruleTools &&
+  'Firmware that can limit who uses a forwarding sends `sources`, 1, and in every row `source`: the addresses on the ' +
+    'Internet that may, or empty for all. For others the port is closed, even if there is a DMZ host.'
+
 export const portForwardingFacts = {
   entity: portForwarding,
-  note: WITH.ranges
-    ? 'Firmware that has ranges sends `ranges`, 1, and in every row `port_end` and `internal_port_end`: the last ' +
-      'external and the last internal port, or 0. Where `port_end` is 0, the row forwards `external_port` alone; where ' +
-      '`internal_port_end` is 0, there are as many internal ports as external ones. The ports are forwarded in their ' +
-      'order, the first external one to the first internal one.'
-    : undefined,
+  note: WITH.ranges || WITH.ruleTools ? [rangesNote, sourcesNote].filter(Boolean).join(' ') : undefined,
 } satisfies Facts<typeof portForwarding>
 
 type Forwardings =

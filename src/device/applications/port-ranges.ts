@@ -24,6 +24,7 @@ interface SingleFields extends RuleSwitch {
   readonly externalPort: Field<number>
   readonly ip: Field<string>
   readonly internalPort: Field<number>
+  readonly source: Field<string | undefined>
 }
 
 const end = (label: LocalizedText, help: LocalizedText): Field<number | undefined> =>

@@ -78,7 +78,15 @@ export const firewallRows = [
     'Ports and ranges to a device',
     shownBy('tests/web/pages/applications/port-ranges.test.tsx', 'ranges are shown by both ends'),
   ),
-  row('LAN.PFWD.1 source', 'must', 'Only for given sources', missing('optional key `source`')),
+  row(
+    'LAN.PFWD.1 source',
+    'must',
+    'Only for given sources',
+    shownBy(
+      'tests/kit/firmware-c/linux/internet.test.ts',
+      'a forwarded port with a source is closed to all others, also where there is a DMZ host',
+    ),
+  ),
   row(
     'LAN.PFWD.1 device',
     'must',

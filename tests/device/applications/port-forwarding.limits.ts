@@ -2,7 +2,7 @@ import { portForwarding } from '../../../src/device/applications/port-forwarding
 import { chars, lan, lanHostLimits } from '../edge-values'
 import { limits } from '../limits'
 
-const single = { portEnd: undefined, internalPortEnd: undefined }
+const single = { portEnd: undefined, internalPortEnd: undefined, source: undefined }
 const server = {
   id: 1,
   name: 'Web',
@@ -43,6 +43,12 @@ limits(
         context: { lan, others: [{ ...range, portEnd: 7000 }] },
         good: [7999, 8001],
         bad: [8000],
+      },
+    ],
+    source: [
+      {
+        good: ['', '203.0.113.5', '203.0.113.5-203.0.113.9', '203.0.113.0/24', '198.51.100.1 - 198.51.100.7'],
+        bad: ['x', '203.0.113', '203.0.113.9-203.0.113.5', '203.0.113.0/33', '2001:db8::1', 'example.com'],
       },
     ],
     portEnd: [

@@ -95,6 +95,12 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
     /^port_forwarding\[\]\.row\/\w+: .*port_end/m,
   ],
   [
+    'who may use a forwarding is not kept',
+    'port_forwarding',
+    alterBody('', 'port_forwarding', ({ source: _, ...body }) => body),
+    /^port_forwarding\[\]\.row\/\w+: .*source/m,
+  ],
+  [
     'the rules of ranges are not checked',
     'port_forwarding',
     alterWrite('', 'port_forwarding', async ({ body }, next) => {

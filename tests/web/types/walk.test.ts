@@ -27,13 +27,13 @@ const wordsOf: Partial<Record<Feature, readonly (readonly [from: string | RegExp
 /** The controls that a feature adds to forms of others. */
 const controlsOf: Partial<Record<Feature, readonly string[]>> = {
   ranges: ['Last external port', 'Last internal port'],
-  ruleTools: ['Enabled'],
   netTools: [
     ...['SNTP server 3', 'Domain at home', 'Lasting addresses (ULA)', 'Telephony', 'Reconnect', 'Disconnect'],
     ...['Connection of the prefix', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
     ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP'],
   ],
   safety: ['Record changes in the diary'],
+  ruleTools: ['Enabled', 'Only from'],
   tr069: ['TR-069'],
   voip: ['VoIP'],
   wifi: [1, 2, 3, 4, 5, 6, 7, 8].map(number => `SSID${number}`),

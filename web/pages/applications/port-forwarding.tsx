@@ -35,7 +35,7 @@ export default entityPage(portForwarding, {
     header: rows => (
       <OutsideNote
         text={
-          rows[0] && [
+          (WITH.ruleTools ? rows.find(({ source }) => !source) : rows[0]) && [
             'With a public address, anybody on the Internet can reach the external ports listed here.',
             '如有公网地址，互联网上的任何人都可访问此处列出的外部端口。',
           ]

@@ -52,12 +52,32 @@ test('rows without an end have 0, an end is kept as it was written, and ranges a
   await bench.end()
 })
 
+test('a rule keeps for whom it is, and one that was added without is for everyone', async () => {
+  const bench = await startBench()
+  await bench.login()
+  const sources = async () => ((await bench.read('port_forwarding')).list as Body[]).map(({ source }) => source)
+  assert.is((await bench.read('port_forwarding')).sources, 1, 'while the list is empty')
+  assert.is((await add(bench, 'all', 7000)).code, 0)
+  const { id } = await add(bench, 'few', 7001, { source: '198.51.100.16-198.51.100.31' })
+  assert.equal(await sources(), ['', '198.51.100.16-198.51.100.31'])
+  for (const source of ['198.51.100.31-198.51.100.16', '198.51.100', '2001:db8::1'])
+    assert.is((await bench.write('port_forwarding', { action: 'set', id, source })).field, 'source', source)
+  assert.is((await bench.write('port_forwarding', { action: 'set', id, internal_port: 7002 })).code, 0)
+  assert.equal(await sources(), ['', '198.51.100.16-198.51.100.31'], 'a write without the key leaves it')
+  assert.is((await bench.write('port_forwarding', { action: 'set', id, source: '' })).code, 0)
+  assert.equal(await sources(), ['', ''])
+  await bench.end()
+})
+
 test('firmware without ranges has none of the keys, and ignores those that are written', async () => {
   const bench = await startBench({ plain: true })
   await bench.login()
-  assert.is((await add(bench, 'many', 8000, { port_end: 8010, internal_port_end: 8010 })).code, 0)
-  const { ranges, list } = await bench.read('port_forwarding')
-  assert.is(ranges, undefined)
+  assert.is(
+    (await add(bench, 'many', 8000, { port_end: 8010, internal_port_end: 8010, source: '203.0.113.5' })).code,
+    0,
+  )
+  const { ranges, sources, list } = await bench.read('port_forwarding')
+  assert.equal([ranges, sources], [undefined, undefined])
   assert.equal(list, [{ id: 1, name: 'many', protocol: 0, external_port: 8000, internal_ip: ip, internal_port: 8000 }])
   assert.is((await add(bench, 'within', 8005)).code, 0)
   await bench.end()

@@ -111,6 +111,25 @@ test('a forwarded port leads from the Internet to the LAN until its row is delet
   assert.is(fromInternet(65535), '')
 })
 
+test('a forwarded port with a source is closed to all others, also where there is a DMZ host', () => {
+  const rule = { name: 'web', protocol: 1, external_port: 8081, internal_ip: inLan(), internal_port: 80 }
+  const id = home.set('port_forwarding', { action: 'add', ...rule, source: '203.0.113.2-203.0.113.9' })
+  home.set('dmz_config', { enable: 1, ip: inLan() })
+  home.set('port_forwarding', { action: 'set', id, external_port: 1234 })
+  assert.is(fromInternet(1234), '', 'from 203.0.113.1')
+  assert.is(fromInternet(80, 3000), 'from the LAN', 'the DMZ host has the other ports')
+  for (const source of ['203.0.113.1', '203.0.113.0-203.0.113.3', '']) {
+    home.set('port_forwarding', { action: 'set', id, source })
+    assert.is(fromInternet(1234, 3000), 'from the LAN', source)
+  }
+  home.set('port_forwarding', { action: 'set', id, source: '203.0.113.2' })
+  home.restart()
+  home.login()
+  assert.is(fromInternet(1234), '', 'after a restart')
+  home.set('port_forwarding', { action: 'del', id })
+  home.set('dmz_config', { enable: 0 })
+})
+
 test('every other port leads to the DMZ host', () => {
   home.set('dmz_config', { enable: 1, ip: inLan() })
   assert.is(fromInternet(80, 3000), 'from the LAN')

@@ -195,6 +195,25 @@ test('ranges are shown by both ends, and a sentence says what is open', async ()
   await close()
 })
 
+test('a rule is for some addresses of the Internet alone, which the page does not call anybody', async () => {
+  const { host, enters, input, messageAt, saves, close } = await open({
+    sources: 1,
+    list: [{ ...row, source: '198.51.100.4' }],
+  })
+  assert.not.match(textOf(host), sentence)
+  await click(button('Add', host))
+  await enters({ Name: 'Mine', 'External port': '8080', 'Internal IP': ip, 'Only from': 'home.example' })
+  await submit(input('Name'))
+  assert.match(messageAt('Only from'), /^Enter /)
+  await enters({ 'Only from': '203.0.113.0/24' })
+  const [written] = await saves()
+  assert.is((written as { source: string }).source, '203.0.113.0-203.0.113.255')
+  await close()
+  const everyone = await open({ sources: 1, list: [{ ...row, source: '' }] })
+  assert.match(textOf(everyone.host), sentence)
+  await everyone.close()
+})
+
 test('a range is not to have a port of another rule', async () => {
   const { host, enters, messageAt, saves, close } = await open({ ranges: 1, list: [{ ...row, ...ends }, ranged] })
   await click(button('Add', host))

@@ -64,10 +64,16 @@ interface Forwarding {
   name: string
   externalPort: number
   ip: string
+  source?: string | undefined
 }
 
 const shown = (rows: readonly Forwarding[] = []) =>
-  orNone(rows.map(({ name, externalPort, ip }) => `${name} (${externalPort} → ${nameOf(ip) || ip})`))
+  orNone(
+    rows.map(({ name, externalPort, ip, source }) => {
+      const from = WITH.ruleTools && source ? `${source} → ` : ''
+      return `${name} (${from}${externalPort} → ${nameOf(ip) || ip})`
+    }),
+  )
 
 /** Everything that lets the Internet in, and who else may change the gateway. */
 export const openings = ({ wall, forwarded, opened, host, acs }: Safety): SafetyFact[] => {

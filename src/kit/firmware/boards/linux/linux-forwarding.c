@@ -1,17 +1,30 @@
 /* From the Internet to the LAN: port forwarding and the DMZ host. */
 #include <stdio.h>
+#include <string.h>
 
 #include "linux.h"
 
 enum { rule_size = 256 };
 
 #ifdef LAYOUT_port_forwarding_list
+#ifdef RULES_HAVE_SWITCHES
+#define source_of(row) ((row)->source)
+#else
+#define source_of(row) ""
+#endif
+
+/* For whom a rule is not meant, its port is closed: neither another device nor the DMZ host has it. */
 static const char *port_rule(char *rule, const struct port_forwarding_list *row) {
   static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
+  char port[64];
+  const char *source;
   *rule = '\0';
-  if (linux_is_on(row))
-    snprintf(rule, rule_size, "meta l4proto %s th dport %ld dnat ip to %.15s:%ld", protocols[row->protocol],
-             row->external_port, row->internal_ip, row->internal_port);
+  if (!linux_is_on(row)) return rule;
+  source = source_of(row);
+  snprintf(port, sizeof port, "meta l4proto %s th dport %ld", protocols[row->protocol], row->external_port);
+  snprintf(rule, rule_size, "%s%.31s %s dnat ip to %.15s:%ld%s%s", *source ? "ip saddr " : "", source, port,
+           row->internal_ip, row->internal_port, *source ? "\n" : "", *source ? port : "");
+  if (*source) strcat(rule, " accept");
   return rule;
 }
 
