@@ -8,6 +8,7 @@ import { firmwareWeakness } from '../ui/screens/weaknesses'
 import { isAccessible, isViewOnly } from './access'
 import { MenuButton, MenuLink } from './menu-item'
 import type { Entry, Group, Section } from './menu-structure'
+import { NewsBadge, withNews } from './news-badge'
 import { Search } from './search'
 
 /** Label of the menu and of the button that opens it. */
@@ -29,12 +30,18 @@ const contains = ({ route }: Entry, path: string) => `${path}-`.startsWith(`${ro
 /** Returns whether a screen is listed at its place in the menu: the user may open it and change something there. */
 const isListed = (entry: Entry) => isAccessible(entry) && !isViewOnly(entry)
 
-/** The name of a screen; in the menu it also says that the firmware is out of date, or no longer kept safe. */
+const isDiary = ({ route }: Entry) => route === '/diary'
+
+/**
+ * The name of a screen; in the menu it also says that the firmware is out of date, or no longer kept safe, and whether
+ * there are news.
+ */
 const NameAndState = ({ entry }: { entry: Entry }) => {
-  const weakness = firmwareWeakness()
+  const weakness = WITH.safety && firmwareWeakness()
   return (
     <>
       {translate(entry.name)}
+      {WITH.diary && isDiary(entry) && <NewsBadge />}
       {weakness && weakness.route === entry.route && (
         <>
           <br />
@@ -51,7 +58,7 @@ const EntryLink = ({ entry, path }: { entry: Entry; path: string }) => (
     route={entry.route}
     icon={entry.icon}
     current={contains(entry, path)}
-    {...(WITH.safety && { children: <NameAndState entry={entry} /> })}
+    {...((WITH.safety || WITH.diary) && { children: <NameAndState entry={entry} /> })}
   />
 )
 
@@ -71,7 +78,12 @@ const MenuSection = ({ section, index, path }: { section: Section; index: number
   const toggle = () => updateSession({ active_menu: isOpen ? 0 : index })
   return (
     <>
-      <MenuButton label={section.name} icon={section.icon} expanded={isOpen} onClick={toggle} />
+      <MenuButton
+        label={WITH.diary && !isOpen && entries.some(isDiary) ? withNews(section.name) : section.name}
+        icon={section.icon}
+        expanded={isOpen}
+        onClick={toggle}
+      />
       {isOpen && (
         <ul>
           {entries.map(entry => (

@@ -1,8 +1,9 @@
 // Home: its height, rows and columns, the one error when nothing can be read, and the plot of the traffic.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { unknownModule } from '../../../src/device/device-errors'
 import { keptTable } from '../harness/forms'
-import { ahead, button, elapse, startGateway } from '../harness/harness'
+import { ahead, button, elapse, goto, startGateway } from '../harness/harness'
 import { fits, heading, openScreen, settled } from '../harness/walk'
 
 const gateway = await startGateway()
@@ -58,8 +59,10 @@ test('on a phone Home has rows of one height for devices, and leads to all of th
 })
 
 test('Home points out the devices that this browser has not seen before', async () => {
-  const diarist = await startGateway({ device: 'all' })
-  const page = await openScreen(diarist, '')
+  // Firmware without the diary, of a type whose console has one.
+  const undiarised = ['--fault', `module=event_log,kind=code,code=${unknownModule.code}`]
+  const silent = await startGateway({ device: 'all', args: undiarised })
+  const page = await openScreen(silent, '')
   const notice = page.getByText('New since your last visit')
   await page
     .getByRole('link', { name: /office-pc/ })
@@ -79,8 +82,78 @@ test('Home points out the devices that this browser has not seen before', async 
     .waitFor()
   assert.is(await notice.count(), 0, 'said once')
   await page.close()
-  await diarist.stop()
+  await silent.stop()
 })
+
+const outage = [
+  { id: 1001, time: '2026-11-22 01:10:00', event: 2, name: '', by: '' },
+  { id: 1002, time: '2026-11-22 01:22:00', event: 0, name: '', by: '' },
+]
+const newcomers = ['tv', 'a-tablet-with-a-name-of-32-bytes', 'nas', 'printer'].map((name, place) => ({
+  id: 1003 + place,
+  time: '2026-11-22 09:30:00',
+  event: 6,
+  name,
+  by: '',
+}))
+
+for (const { language, news, all, named, menu, diagnosis, diary } of [
+  {
+    language: 'en',
+    news: 'Since you last looked',
+    all: 'Show all (5)',
+    named: ['Diagnosis (5 new)', 'What happened 5 new'],
+    diagnosis: 'Diagnosis',
+    menu: 'Menu',
+    diary: 'What happened',
+  },
+  {
+    language: 'zh',
+    news: '上次查看后的新动态',
+    all: '查看全部（5）',
+    named: ['诊断（5 条新动态）', '网络动态 5 条新动态'],
+    diagnosis: '诊断',
+    menu: '菜单',
+    diary: '网络动态',
+  },
+] as const)
+  test(`on a phone, Home and the menu say what has happened until the diary was opened: ${language}`, async () => {
+    const diarist = await startGateway({ device: 'all' })
+    const page = await openScreen(diarist, '', { phone: true, width: 390, language })
+    const card = page.getByRole('heading', { name: news })
+    const showAll = page.getByRole('link', { name: all })
+    /** Opens the menu and the section with the diary. Returns what they are called. */
+    const namesInMenu = async () => {
+      await page.getByRole('button', { name: menu, exact: true }).click()
+      const navigation = page.getByRole('navigation', { name: menu })
+      const section = navigation.getByRole('button', { name: diagnosis })
+      const names = [await section.innerText()]
+      if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()
+      names.push(await navigation.locator('a[href="#/diary"]').innerText())
+      assert.ok(await fits(page), 'the menu fits')
+      await page.keyboard.press('Escape')
+      return names.map(name => name.replace(/\s+/g, ' ').trim())
+    }
+    await page.locator('.device').first().waitFor()
+    await settled(page)
+    assert.is(await card.count(), 0, 'at the first visit nothing is news')
+    await diarist.control('/set', { module: 'event_log', list: [...outage, ...newcomers].reverse() })
+    await page.reload()
+    await card.waitFor()
+    assert.ok(await fits(page), 'Home fits')
+    assert.equal(await namesInMenu(), named)
+    await showAll.click()
+    await heading(page, diary)
+    await page.getByText('printer').waitFor()
+    assert.ok(await fits(page), 'the diary fits')
+    assert.equal(await namesInMenu(), [diagnosis, diary])
+    await goto(page, '#/')
+    await page.locator('.device').first().waitFor()
+    await settled(page)
+    assert.is(await card.count(), 0, 'the diary has been opened')
+    await page.close()
+    await diarist.stop()
+  })
 
 test('when nothing can be read, Home says so once, and reads everything on demand', async () => {
   const page = await openScreen(gateway, '')

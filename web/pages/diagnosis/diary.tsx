@@ -1,27 +1,36 @@
 import { useSignal } from '@preact/signals'
-import { type DeviceEvent, eventLog, eventsIn } from '../../../src/device/system/event-log'
+import { eventLog, eventsIn } from '../../../src/device/system/event-log'
 import { systemLogList } from '../../../src/device/system/system-log'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
 import { isMissing } from '../../net/call'
 import { readRows } from '../../net/device'
+import { type DiaryEntry, diaryOf } from '../../shared/diagnosis/diary-entries'
+import { type News, newsIn } from '../../shared/diagnosis/news'
 import { TextActions } from '../../shared/diagnosis/text-actions'
 import { EntryList } from '../../ui/data/entry-list'
+import { noteSeen } from '../../ui/data/news'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, CardSection, Cards, Stack } from '../../ui/layout'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { setter } from '../../ui/setter'
-import { type DiaryEntry, diaryOf } from './parts/diary-entries'
 import { Week, weekdayOf } from './parts/diary-week'
 
-/** Reads what the device tells by itself; without the module, what the known lines of its log tell. */
-const readEvents = async (): Promise<readonly DeviceEvent[]> => {
+/**
+ * Reads what the device tells by itself, all of which is seen then; without the module, what the known lines of its log
+ * tell, which have no lasting ids.
+ */
+const readEvents = async (): Promise<News> => {
   try {
-    return await readRows(eventLog)
+    const events = await readRows(eventLog)
+    const entries = newsIn(events)
+    noteSeen(events)
+    return { events, entries }
   } catch (error) {
     if (!isMissing(error)) throw error
-    return eventsIn(await readRows(systemLogList))
+    return { events: eventsIn(await readRows(systemLogList)), entries: [] }
   }
 }
 
@@ -32,8 +41,14 @@ const nothingYet: LocalizedText = [
 
 const dateOf = ({ time }: DiaryEntry) => time.slice(0, 10)
 
+interface DaysProps {
+  entries: readonly DiaryEntry[]
+  /** Those that had not been seen before. */
+  news: readonly DiaryEntry[]
+}
+
 /** The entries of each day, below its name. */
-const Days = ({ entries }: { entries: readonly DiaryEntry[] }) => (
+const Days = ({ entries, news }: DaysProps) => (
   <div>
     {[...new Set(entries.map(dateOf))].map(date => (
       <CardSection key={date} heading={term(`${weekdayOf(date)} ${date}`)}>
@@ -45,6 +60,7 @@ const Days = ({ entries }: { entries: readonly DiaryEntry[] }) => (
               icon,
               text,
               tone: isOutage ? 'bad' : undefined,
+              more: news.some(one => one.id === id) ? translate(['New', '新']) : '',
               value: time.slice(11),
             }))}
         />
@@ -63,7 +79,7 @@ const Diary: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <ResourceView resource={resource}>
-        {events => {
+        {({ events, entries: news }) => {
           const all = diaryOf(events)
           const entries = all.filter(({ time, text }) => `${time} ${text}`.toLowerCase().includes(searched.value))
           const text = entries.map(entry => `${entry.time} ${entry.text}\n`).join('')
@@ -79,7 +95,7 @@ const Diary: PageComponent = ({ title }) => {
                   <SearchInput onSearch={setter(searched)} />
                   <TextActions text={text} fileName="diary.txt" />
                   {entries[0] ? (
-                    <Days entries={entries} />
+                    <Days entries={entries} news={news} />
                   ) : (
                     <EmptyState text={searched.value ? nothingFound : nothingYet} />
                   )}

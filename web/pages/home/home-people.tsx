@@ -15,7 +15,6 @@ import { Card } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
 import { SummaryRow } from '../../ui/primitives/summary-row'
 import type { Devices } from './parts/home-devices'
-import { NewDevices } from './parts/new-devices'
 
 const row = style(
   'device',
@@ -75,7 +74,6 @@ const TopDevices = ({ devices }: { devices: readonly Device[] }) => {
 /** The first devices; the page of devices has all of them. */
 const List = ({ devices, filter, reload }: Required<Devices> & { reload(): Promise<unknown> }) => (
   <>
-    {WITH.diary && <NewDevices devices={devices} />}
     <ul>
       {devices.slice(0, ontlet.frame === 'mobile' ? 4 : 8).map(device => (
         <DeviceRow key={device.mac} device={device} filter={filter} reload={reload} />

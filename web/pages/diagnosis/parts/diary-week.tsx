@@ -1,10 +1,10 @@
 import { interpolate } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
+import type { DiaryEntry } from '../../../shared/diagnosis/diary-entries'
 import { weekdays } from '../../../ui/data/weekdays'
 import { Card } from '../../../ui/layout'
 import { StatusLabel } from '../../../ui/primitives/status-label'
-import type { DiaryEntry } from './diary-entries'
 
 const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes

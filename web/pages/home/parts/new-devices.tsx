@@ -3,6 +3,7 @@ import { interpolate } from '../../../../src/model/localized-text'
 import { listed, translate } from '../../../look/language'
 import { persist, persistedSignal } from '../../../net/persisted'
 import type { Device } from '../../../shared/devices/known-devices'
+import { Card } from '../../../ui/layout'
 
 /** Devices that a browser remembers at most, the latest ones first. */
 const mostDevices = 512
@@ -23,5 +24,9 @@ export const NewDevices = ({ devices }: { devices: readonly Device[] }) => {
   const names = devices.filter(({ mac }) => !before.includes(mac)).map(({ name }) => name)
   if (!before[0] || !names[0]) return null
   const text = interpolate(['New since your last visit: _', '上次访问后的新设备：_'], listed(names))
-  return <p>{translate(text)}</p>
+  return (
+    <Card>
+      <p>{translate(text)}</p>
+    </Card>
+  )
 }

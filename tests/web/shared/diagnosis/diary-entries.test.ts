@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { type DeviceEvent, type EventName, eventsIn } from '../../../../src/device/system/event-log'
 import { language } from '../../../../web/look/language'
 import { nameDevices } from '../../../../web/net/device-names'
-import { diaryOf } from '../../../../web/pages/diagnosis/parts/diary-entries'
+import { diaryOf } from '../../../../web/shared/diagnosis/diary-entries'
 import { test } from '../../test'
 
 /** An event: its time, what happened, which may be of newer firmware, a name and who did it. */

@@ -1,10 +1,10 @@
-import { type DeviceEvent, type EventName, eventLog } from '../../../../src/device/system/event-log'
-import { interpolate, type LocalizedText, labelled, term } from '../../../../src/model/localized-text'
-import { isUnknown } from '../../../../src/model/unknown'
-import type { IconName } from '../../../look/icons'
-import { translate } from '../../../look/language'
-import { nameOf, shownName } from '../../../net/device-names'
-import { known } from '../../../ui/screens/weaknesses'
+import { type DeviceEvent, type EventName, eventLog } from '../../../src/device/system/event-log'
+import { interpolate, type LocalizedText, labelled, term } from '../../../src/model/localized-text'
+import { isUnknown } from '../../../src/model/unknown'
+import type { IconName } from '../../look/icons'
+import { translate } from '../../look/language'
+import { nameOf, shownName } from '../../net/device-names'
+import { known } from '../../ui/screens/weaknesses'
 
 /** A sentence of the diary, with the time of the device to the minute. */
 export interface DiaryEntry {
@@ -13,6 +13,8 @@ export interface DiaryEntry {
   time: string
   text: string
   icon: IconName
+  /** Whether the owner is told of it at the next visit. */
+  isNews?: boolean
   /** Whether the Internet was out, and the time when it was back. */
   isOutage?: boolean
   until?: string
@@ -94,6 +96,7 @@ const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
     time,
     text: translate(outageText(since, until, reason)),
     icon: 'bad',
+    isNews: true,
     isOutage: true,
     until: end && minuteOf(end.time),
   }
@@ -105,7 +108,8 @@ const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | und
   if (WITH.safety && event === 'changed') text = labelled(text, translate(screenOf(name)))
   else if (name) text = labelled(text, called(name))
   if (by) text = interpolate(['_, from _', '_，来自 _'], text, called(by))
-  return { id, time: minuteOf(time), text: translate(text), icon: icons[event] || 'device' }
+  const isNews = event === 'device' || event === 'firmware'
+  return { id, time: minuteOf(time), text: translate(text), icon: icons[event] || 'device', isNews }
 }
 
 /** Leading characters of a time within which an event that says the same again is not told again: a minute, a day. */
