@@ -1,4 +1,4 @@
-import { integrator, partly, row, seen, shownBy, without } from './requirement'
+import { integrator, row, seen, shownBy, without } from './requirement'
 
 /** Wi-Fi. */
 export const wifiRows = [
@@ -71,13 +71,19 @@ export const wifiRows = [
     'TR.A.19 apart',
     'must',
     'Guests reach no device at home',
-    partly('say in the contract what isolation keeps apart, or a key `guest`'),
+    shownBy(
+      'tests/kit/firmware-c/linux/guests.test.ts',
+      'a guest reaches neither a device at home nor the console, by any address of the gateway',
+    ),
   ),
   row(
     'TR.A.20',
     'must',
     'Guests cannot reach the console',
-    partly('the contract says so, and conformance looks at `services`; neither gateway has a guest side'),
+    shownBy(
+      'tests/kit/firmware-c/linux/guests.test.ts',
+      'a guest reaches neither a device at home nor the console, by any address of the gateway',
+    ),
   ),
   row(
     'IF.LAN.WIRELESS.AP.2 · 3',
