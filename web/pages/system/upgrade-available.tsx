@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { installUpdate, supportLabel, updates } from '../../../src/device/system/updates'
 import { isHttpUrl } from '../../../src/model/checks'
 import type { Values } from '../../../src/model/field-types'
@@ -76,12 +77,15 @@ interface AvailableUpdateProps {
   job: Job
   /** Asked before a version is installed. */
   question(version: string): Pick<Question, 'title' | 'text'>
+  /** The other way to a new version, a file: shown before where the device looks by itself. */
+  children: ComponentChildren
 }
 
 /** The version that the device has found, to install now or at night; without such a device, who updates it. */
-export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
+export const AvailableUpdate = ({ job, question, children }: AvailableUpdateProps) => {
   const resource = useRead(updates)
-  return (
+  const { data, reload } = resource
+  const found = (
     <ResourceView resource={resource}>
       {({ values }) => {
         const { available, notes, auto, security, postponed } = values
@@ -91,32 +95,36 @@ export const AvailableUpdate = ({ job, question }: AvailableUpdateProps) => {
         const change = (changed: Partial<typeof values>) => () =>
           writeChange(updates, { ...values, ...changed }, values)
             .catch(reportError)
-            .then(resource.reload)
+            .then(reload)
         return (
-          <>
-            <TextCard text={WITH.safety && available && security ? closesHoles(available) : statusOf(available)}>
-              {available && notes && <p class={lines}>{notes}</p>}
-              {available && <Button label={yes} variant="primary" onClick={install} />}
-              {auto !== undefined && (
-                <LabelledSwitch
-                  label={updates.settings.fields.auto.label}
-                  checked={auto}
-                  onChange={change({ auto: !auto })}
-                />
-              )}
-              {WITH.safety && available && auto && postponed !== undefined && (
-                <LabelledSwitch
-                  label={updates.settings.fields.postponed!.label}
-                  checked={postponed}
-                  onChange={change({ postponed: !postponed })}
-                />
-              )}
-              {WITH.safety && <Support {...values} />}
-            </TextCard>
-            {WITH.safety && values.updateUrl !== undefined && <SourceForm values={values} reload={resource.reload} />}
-          </>
+          <TextCard text={WITH.safety && available && security ? closesHoles(available) : statusOf(available)}>
+            {available && notes && <p class={lines}>{notes}</p>}
+            {available && <Button label={yes} variant="primary" onClick={install} />}
+            {auto !== undefined && (
+              <LabelledSwitch
+                label={updates.settings.fields.auto.label}
+                checked={auto}
+                onChange={change({ auto: !auto })}
+              />
+            )}
+            {WITH.safety && available && auto && postponed !== undefined && (
+              <LabelledSwitch
+                label={updates.settings.fields.postponed!.label}
+                checked={postponed}
+                onChange={change({ postponed: !postponed })}
+              />
+            )}
+            {WITH.safety && <Support {...values} />}
+          </TextCard>
         )
       }}
     </ResourceView>
+  )
+  return (
+    <>
+      {found}
+      {children}
+      {WITH.safety && data?.values.updateUrl !== undefined && <SourceForm values={data.values} reload={reload} />}
+    </>
   )
 }

@@ -42,39 +42,44 @@ const Version = ({ version }: { version: string }) => (
 const Upgrade: PageComponent = ({ title }) => {
   const job = useJob(upgrade, { restartMessage: versionMessage })
   const resource = useRead(upgrade)
+  const byFile = (
+    <ResourceView resource={resource}>
+      {({ values }) =>
+        isReadOnly(firmware) ? (
+          <>
+            <ReadOnlyNotice />
+            <Card>
+              <Version version={values.softwareVersion} />
+            </Card>
+          </>
+        ) : (
+          <FileForm
+            shape={firmware.settings}
+            label={['Update firmware', '升级固件']}
+            question={installQuestion}
+            onSubmit={file =>
+              WITH.safety
+                ? job.upload('boaform/admin/formUpload', file, { isFirmware: true })
+                : job.upload('boaform/admin/formUpload', file)
+            }
+          >
+            <Version version={values.softwareVersion} />
+            <Button label={['Download a backup first', '请先下载备份']} onClick={() => navigate('/backup-restore')} />
+          </FileForm>
+        )
+      }
+    </ResourceView>
+  )
   return (
     <Page title={title}>
       <JobView job={job} title={title}>
-        {WITH.updates && !isReadOnly(firmware) && <AvailableUpdate job={job} question={installQuestion} />}
-        <ResourceView resource={resource}>
-          {({ values }) =>
-            isReadOnly(firmware) ? (
-              <>
-                <ReadOnlyNotice />
-                <Card>
-                  <Version version={values.softwareVersion} />
-                </Card>
-              </>
-            ) : (
-              <FileForm
-                shape={firmware.settings}
-                label={['Update firmware', '升级固件']}
-                question={installQuestion}
-                onSubmit={file =>
-                  WITH.safety
-                    ? job.upload('boaform/admin/formUpload', file, { isFirmware: true })
-                    : job.upload('boaform/admin/formUpload', file)
-                }
-              >
-                <Version version={values.softwareVersion} />
-                <Button
-                  label={['Download a backup first', '请先下载备份']}
-                  onClick={() => navigate('/backup-restore')}
-                />
-              </FileForm>
-            )
-          }
-        </ResourceView>
+        {WITH.updates && !isReadOnly(firmware) ? (
+          <AvailableUpdate job={job} question={installQuestion}>
+            {byFile}
+          </AvailableUpdate>
+        ) : (
+          byFile
+        )}
       </JobView>
     </Page>
   )
