@@ -143,8 +143,8 @@ const encryptions = {
 }
 
 const tkip: Sentence = [
-  'TKIP is outdated and slow (54 Mbit/s), and WPS does not work with it.',
-  'TKIP 已过时且速度慢（54 Mbit/s），并且无法使用 WPS。',
+  'TKIP is outdated and slow (54 Mbit/s). No WPS.',
+  'TKIP 已过时且速度慢（54 Mbit/s），不支持 WPS。',
 ]
 
 const open: Sentence = [

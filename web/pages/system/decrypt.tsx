@@ -29,7 +29,7 @@ const Decrypt: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <FileForm shape={configurationFile.settings} label={['Decrypt', '解密']} onSubmit={submit}>
-        <p>{translate(['Shows a backup with its passwords in plain text.', '显示备份内容，密码为明文。'])}</p>
+        <p>{translate(['Shows a backup with readable passwords.', '显示备份内容，密码为明文。'])}</p>
       </FileForm>
       {plainText.value && <textarea readOnly rows={20} aria-label={translate(title)} value={plainText.value} />}
     </Page>

@@ -131,7 +131,7 @@ const LoginHelp = () => (
     <p class="soft">
       {translate([
         'The first password is on the label of the gateway. If yours is lost, reset the gateway; this erases all settings.',
-        '初始密码印在光猫标签上。若忘记修改后的密码，请将光猫恢复出厂设置，所有设置将被清除。',
+        '初始密码印在光猫标签上。若忘记密码，请将光猫恢复出厂设置，所有设置将被清除。',
       ])}
     </p>
   </div>

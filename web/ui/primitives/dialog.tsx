@@ -147,9 +147,17 @@ interface Notice extends Question {
 /** The question or progress notice that currently covers the page. */
 export const activeNotice = signal<Notice | undefined>(undefined)
 
-/** Asks the user a question. Returns whether the user agreed. */
+/** Answers the latest question; without effect once it has been answered. */
+let decline: (agreed: boolean) => void = () => {}
+
+/**
+ * Asks the user a question. Returns whether the user agreed. A question that is still open, such as that of a save while
+ * the address changes, is thereby declined.
+ */
 export const confirm = (question: Question & Pick<Notice, 'countdown'>): Promise<boolean> =>
   new Promise(resolve => {
+    decline(false)
+    decline = resolve
     activeNotice.value = {
       no: cancelLabel,
       ...question,

@@ -147,4 +147,15 @@ test('while the page waits, a dialog shows it with a progress bar and no buttons
   assert.ok(activeNotice.peek(), 'Escape does not hide it')
   activeNotice.value = undefined
 })
+test('a question that another one takes the place of is declined', async () => {
+  await mount(<NoticeDialog />)
+  const saving = confirm({ title: ['Save with its risk?', '仍要保存？'] })
+  const leaving = confirm({ title: ['Discard?', '放弃？'], yes: ['Discard', '放弃更改'] })
+  assert.is(await saving, false)
+  await settled()
+  assert.is(textOf(the('[role=alertdialog] h2')), 'Discard?')
+  await click(button('Discard'))
+  assert.is(await leaving, true)
+})
+
 test.run()
