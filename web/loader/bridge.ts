@@ -13,7 +13,7 @@ export interface Bridge {
   start?(texts: string[][]): Promise<unknown>
   /**
    * Resolves in a task of its own, when the browser is idle, so that the page reacts in between; not before another tab
-   * has handed over its session or cannot have one.
+   * has handed over its session, or none has for a while.
    */
   idle(): Promise<unknown>
   /** Inflates a gzip file. inflate.txt sets it in browsers that need it; until then it returns the file unchanged. */

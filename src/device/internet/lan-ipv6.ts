@@ -36,7 +36,7 @@ const ula = () =>
 const announcementFields = () => ({
   ...when(prefixMode, 'wan', {
     prefixFrom: optionalKey(
-      pick(['Connection of the prefix', '前缀所属连接'], { optional: true, from: wanInterfaces, wire: 'prefix_wan' }),
+      pick(['Prefix from', '前缀来源连接'], { optional: true, from: wanInterfaces, wire: 'prefix_wan' }),
     ),
   }),
   ...when(addressType, 'slaac', {
@@ -51,7 +51,7 @@ const announcementFields = () => ({
   ),
   raRoutes: optionalKey(flag(['Announce routes', '通告路由'])),
   dhcpOptions: optionalKey(
-    multiChoice(['Told over DHCPv6', '通过 DHCPv6 下发'], {
+    multiChoice(['Sent over DHCPv6', '通过 DHCPv6 下发'], {
       optional: true,
       wire: 'dhcp6_options',
       choices: {

@@ -98,8 +98,8 @@ const dscp = () =>
       min: 0,
       max: 63,
       help: [
-        'Marks packets of this network for your provider. 0 = as they are.',
-        '为该网络的数据包打标记。0 表示不改。',
+        'Marks packets of this network for your provider. 0 = unchanged.',
+        '为运营商标记此网络的数据包，0 表示不更改。',
       ],
     }),
   )

@@ -69,11 +69,15 @@ export const knownLines: ReadonlyMap<string, EventName> = new Map<string, EventN
   ['config: change not confirmed, previous settings restored', 'returned'],
 ])
 
-/** The most logins, accepted and refused, that are kept: they must not push out what the owner looks for. */
-export const loginsKept = 64
+/** The most routine events that are kept: they must not push out what the owner looks for. */
+export const routineKept = 64
 
 /** An event of the diary. */
 export type DeviceEvent = Row<NonNullable<(typeof eventLog)['rows']>['fields']>
+
+/** Whether an event is a login, accepted or refused, or a change of settings: older ones go before other events. */
+export const isRoutine = ({ event }: DeviceEvent): boolean =>
+  event === 'login' || event === 'entered' || event === 'changed'
 
 /** Returns the events that the lines of the system log tell of, in the same order. */
 export const eventsIn = (lines: readonly { id: number; time: string; text: string }[]): DeviceEvent[] => {
@@ -93,13 +97,13 @@ export const eventLogFacts = {
     'without light, 3 if the registration is refused, 4 the user name or password, 5 if the provider does not answer; ' +
     '6 a device is seen for the first time (`name`); 7 the password of a network (`name`) and 8 that of an account ' +
     '(`name`) was changed (`by`); 9 firmware of version `name` was installed; 10 the gateway has started; 11 a change ' +
-    'on trial was undone; 12 a login failed (`by`), 13 one succeeded; 14 ' +
-    'the program `name` of a device (`by`) opened a port over UPnP; 15 no DNS server (`name`) of a connection has answered any more; 16 somebody (`by`) has changed settings of the module `name`. Firmware that knows from where a login came sends ' +
-    '`account`, `ip` and `mac` in every row; they are empty in the others, and `mac` where the address is not of the ' +
-    'home. `by` is the name of a device, or its address. ' +
-    `Of the logins, accepted and refused, and of the changes, no more than the last ${loginsKept} need to be kept: a device ` +
-    'that drops older ones first still has the outage of last week. Firmware that tells of changes sends `changes` in ' +
-    '`system_log_config`, and tells of none while it is 0; one of the same module and account within a minute of the ' +
-    'last is no event of its own. Events survive a restart and a loss of power, but for those of the last minute; the ' +
-    'lines of `system_log_list` need not.',
+    'on trial was undone; 12 a login failed (`by`), 13 one succeeded; 14 the program `name` of a device (`by`) opened a ' +
+    'port over UPnP; 15 no DNS server (`name`) of a connection has answered any more; 16 somebody (`by`) has changed ' +
+    'settings of the module `name`. Firmware that knows from where a login came sends `account`, `ip` and `mac` in ' +
+    'every row; they are empty in the others, and `mac` where the address is not of the home. `by` is the name of a ' +
+    `device, or its address. Of the logins, accepted and refused, and of the changes, no more than the last ${routineKept} ` +
+    'need to be kept: a device that drops older ones first still has the outage of last week. Firmware that tells of ' +
+    'changes sends `changes` in `system_log_config`, and tells of none while it is 0; one of the same module and ' +
+    'account within a minute of the last is no event of its own. Events survive a restart and a loss of power, but for ' +
+    'those of the last minute; the lines of `system_log_list` need not.',
 } satisfies Facts<typeof eventLog>

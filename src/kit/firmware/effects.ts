@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { deviceStatus } from '../../device/home/device'
 import { factsOf } from '../../device/index'
 import { publicInfo } from '../../device/login/public-info'
-import { eventNames, loginsKept } from '../../device/system/event-log'
+import { eventNames, routineKept } from '../../device/system/event-log'
 import type { Entity } from '../../model/entity'
 import { english, typeText } from '../contract/reference/key-table'
 import { offersChannels } from './channels'
@@ -190,7 +190,7 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     '/* The codes of fw_event, and how many there are. */',
     `enum { ${eventNames.map(name => `FW_EVENT_${constantName(name)}`).join(', ')}, FW_EVENTS };`,
     '/* How many logins, accepted and refused, are kept. */',
-    `enum { FW_LOGINS_KEPT = ${loginsKept} };`,
+    `enum { FW_ROUTINE_KEPT = ${routineKept} };`,
     ...parts
       .filter(({ name }) => rowSources[name])
       .flatMap(({ name }) => [

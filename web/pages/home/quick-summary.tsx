@@ -1,6 +1,6 @@
 import { wifi } from '../../../src/device/internet/wifi'
 import { services } from '../../../src/device/security/safety'
-import { translate } from '../../look/language'
+import { listed, translate } from '../../look/language'
 import { Facts } from '../../ui/data/description-list'
 import { formatStatus } from '../../ui/data/format'
 import { useRead } from '../../ui/data/resource'
@@ -33,17 +33,14 @@ const Listening = () => {
   const { data } = useRead(services)
   if (!data || !data.rows[0]) return null
   const names = (place: 'lan' | 'internet') =>
-    data.rows
-      .filter(row => row[place])
-      .map(({ name }) => name)
-      .join(', ')
+    listed(data.rows.filter(row => row[place]).map(({ name }) => name)) || translate(['None', '无'])
   return (
     <CardSection>
       <h3>{translate(['Services that are on', '已开启的服务'])}</h3>
       <Facts
         facts={[
           [['At home', '家中'], names('lan')],
-          [services.rows!.fields.internet.label, names('internet') || translate(['None', '无'])],
+          [services.rows!.fields.internet.label, names('internet')],
         ]}
       />
     </CardSection>

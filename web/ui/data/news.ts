@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { DeviceEvent } from '../../../src/device/system/event-log'
+import { type DeviceEvent, isRoutine } from '../../../src/device/system/event-log'
 import { persist, persistedSignal } from '../../net/persisted'
 
 /**
@@ -11,8 +11,8 @@ const seen = persistedSignal('ontlet.diary', { isKnown: false, last: '' }, () =>
 /** How many news of the gateway nobody has looked at in this browser; the menu says so. */
 export const newsCount = signal(0)
 
-/** Logins, which a device drops before other events (event-log.ts), are no mark for what has been seen. */
-const isLasting = ({ event }: DeviceEvent) => event !== 'login' && event !== 'entered'
+/** A routine event, which a device drops before others, is no mark for what has been seen. */
+const isLasting = (event: DeviceEvent) => !isRoutine(event)
 
 /** What an event is known by. Not its time: the clock of the device may be set, and its time zone changed. */
 const markOf = ({ id, event, name }: DeviceEvent) => `${id} ${event} ${name}`

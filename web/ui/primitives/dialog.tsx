@@ -148,16 +148,16 @@ interface Notice extends Question {
 export const activeNotice = signal<Notice | undefined>(undefined)
 
 /** Answers the latest question; without effect once it has been answered. */
-let decline: (agreed: boolean) => void = () => {}
+let answerLatest: (agreed: boolean) => void = () => {}
 
 /**
- * Asks the user a question. Returns whether the user agreed. A question that is still open, such as that of a save while
- * the address changes, is thereby declined.
+ * Asks the user a question. Returns whether the user agreed. A question that is still open, such as that of a save
+ * while the address changes, is thereby declined.
  */
 export const confirm = (question: Question & Pick<Notice, 'countdown'>): Promise<boolean> =>
   new Promise(resolve => {
-    decline(false)
-    decline = resolve
+    answerLatest(false)
+    answerLatest = resolve
     activeNotice.value = {
       no: cancelLabel,
       ...question,

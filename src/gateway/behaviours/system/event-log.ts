@@ -1,4 +1,4 @@
-import { type DeviceEvent, type EventName, eventLog, loginsKept } from '../../../device/system/event-log'
+import { type DeviceEvent, type EventName, eventLog, isRoutine, routineKept } from '../../../device/system/event-log'
 import { systemLog } from '../../../device/system/system-log'
 import { clockText, clockTime, timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
@@ -9,8 +9,6 @@ import { installed } from './upgrade/installed'
 
 /** What a device remembers over a restart, and the firmware that it last ran. */
 const memories = new WeakMap<Gateway, { rows: DeviceEvent[]; version: string }>()
-
-const isLogin = ({ event }: DeviceEvent) => event === 'login' || event === 'entered' || event === 'changed'
 
 /** The events that say whether the Internet is reachable: the first one that it is, the others that it is not. */
 const line: readonly EventName[] = ['up', 'down', 'noLight', 'refused', 'password', 'noAnswer']
@@ -36,8 +34,8 @@ export const addEvent = (gateway: Gateway, event: EventName, about: Partial<Devi
     ip: about.ip ?? '',
     mac: about.mac ?? '',
   })
-  const logins = rows.filter(isLogin)
-  if (logins.length > loginsKept) rows.splice(rows.indexOf(logins.at(-1)!), 1)
+  const routine = rows.filter(isRoutine)
+  if (routine.length > routineKept) rows.splice(rows.indexOf(routine.at(-1)!), 1)
   rows.length = Math.min(rows.length, eventLog.rows!.max)
 }
 

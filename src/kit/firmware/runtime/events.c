@@ -22,7 +22,7 @@ static int is_login(const char *columns) {
   return sscanf(columns, "\t%d", &event) == 1 && (event == FW_EVENT_LOGIN || event == FW_EVENT_ENTERED || event == FW_EVENT_CHANGED);
 }
 
-static const fw_journal events = {BOARD_EVENTS, is_login, FW_LOGINS_KEPT}, connections = {BOARD_CONNECTIONS, 0, 0};
+static const fw_journal events = {BOARD_EVENTS, is_login, FW_ROUTINE_KEPT}, connections = {BOARD_CONNECTIONS, 0, 0};
 
 /* The MAC address of a device at home, as the kernel knows it by its IPv4 address; "" if it does not. */
 static void find_mac(const char *ip, char mac[18]) {

@@ -21,4 +21,12 @@ test('in a browser without storage nothing is news at first, and later what came
   assert.equal(unseenIn(events), [])
 })
 
+test('what a device drops before other events is no mark for what has been seen', () => {
+  for (const event of ['login', 'entered', 'changed'] as const) {
+    const routine = { id: 4, event, name: 'lan_config' } as DeviceEvent
+    noteSeen([routine, ...events])
+    assert.equal(unseenIn(events), [], event)
+  }
+})
+
 test.run()
