@@ -119,7 +119,7 @@ scene(
 scene(
   '/lan 2',
   'announcements, the connection of the prefix and what DHCPv6 tells are saved',
-  { 'Connection of the prefix': '1_INTERNET_R_VID_100', 'Settings over DHCPv6 (O flag)': false },
+  { 'Prefix from': '1_INTERNET_R_VID_100', 'Settings over DHCPv6 (O flag)': false },
   { 'Router preference': 'High', 'Announce routes': true, 'Time servers': true, Domain: false },
   'Save',
   keeps('ipv6_lan_config', { prefix_wan: '1_INTERNET_R_VID_100', ra_other: 0, ra_preference: 1, ra_routes: 1 }),

@@ -29,7 +29,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
   ranges: ['Last external port', 'Last internal port'],
   netTools: [
     ...['SNTP server 3', 'Domain at home', 'Lasting addresses (ULA)', 'Telephony', 'Reconnect', 'Disconnect'],
-    ...['Connection of the prefix', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
+    ...['Prefix from', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
     ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP'],
   ],
   safety: ['Record changes in the diary'],
