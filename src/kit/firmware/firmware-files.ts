@@ -5,6 +5,7 @@ import { validatorOf } from '../contract/c/validator'
 import { namedErrors } from '../contract/contract-files'
 import { fullContractVersion } from '../contract/version'
 import { type BoardName, boardFiles } from './boards/board'
+import { fieldTable } from './boards/field-table'
 import { channelsSource } from './channels'
 import { effectsHeader, effectsIn, effectsSource } from './effects'
 import { factoryOf, unitOf } from './factory'
@@ -34,7 +35,7 @@ export const firmwareFiles = (device: string, { effects, board }: FirmwareOption
     readFileSync(new URL(name, runtime), 'utf8').replaceAll('@device@', device).replace('@key@', key),
   ])
   const channels = channelsSource(all, version)
-  const { factory: changed, files: added } = board ? boardFiles(board) : { factory: {}, files: {} }
+  const { factory: changed, files: added, effects: has } = board ? boardFiles(board) : { factory: {}, files: {} }
   const factory = factoryOf(all, device, changed)
   const elsewhere = effectsIn(Object.values(added))
   const missing = effects === undefined ? '' : effectsSource(all, version, { existing: effects, elsewhere })
@@ -48,6 +49,7 @@ export const firmwareFiles = (device: string, { effects, board }: FirmwareOption
     'effects.h': effectsHeader(all, version),
     'effects.c': effectsSource(all, version, { elsewhere }),
     ...added,
+    ...(has && { 'fields.md': fieldTable(all, Object.values(added), has) }),
     'factory.json': `${JSON.stringify(factory, null, 1)}\n`,
     'unit.json': `${JSON.stringify(unitOf(factory), null, 1)}\n`,
     ...(missing && { 'effects-missing.txt': missing }),

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { boardFiles } from '../../../src/kit/firmware/boards/board'
-import { fieldTable, writableFields } from '../../../src/kit/firmware/boards/field-table'
+import { writableFields } from '../../../src/kit/firmware/boards/field-table'
 import { linuxEffects } from '../../../src/kit/firmware/boards/linux-effects'
+import { firmwareFiles } from '../../../src/kit/firmware/firmware-files'
 import { firmware } from '../../../src/kit/firmware/parts'
-import { root } from '../../../src/tools/root'
 
 // Every field that can be written either reaches a program of the gateway on Linux, or it is said why it does not.
 
@@ -35,10 +33,15 @@ test('a field is taken if a function reads it, also by a macro of a header, but 
   assert.equal(fieldsOf(functionOf('const struct dmz_config *now', 'TAKE(now);')), ['enable', 'ip'])
 })
 
-test('docs/linux.md has the table', () => {
-  const table = fieldTable(firmware(), sources, linuxEffects)
-  const document = readFileSync(join(root, 'docs/linux.md'), 'utf8')
-  assert.ok(document.includes(`\n${table}\n`), `The table is now:\n${table}`)
+test('a firmware for a board has a page that says so of each field', () => {
+  const page = firmwareFiles('all', { board: 'linux' })['fields.md']!
+  for (const row of [
+    '| `dmz_config` | `enable` `ip` | nftables |  |  |',
+    '| `upnp_config` |  |  | `enable` | miniupnpd is not started yet |',
+  ])
+    assert.ok(page.includes(`\n${row}\n`), row)
+  assert.is(page.match(/^\| `/gm)!.length, all.length)
+  assert.is(firmwareFiles('all')['fields.md'], undefined)
 })
 
 test.run()

@@ -46,7 +46,7 @@ export const writableFields = (firmware: Firmware, sources: readonly string[]): 
 
 const cell = (keys: readonly string[]) => keys.map(key => `\`${key}\``).join(' ')
 
-/** Which program takes each writable field, and why the others do nothing, as a table in Markdown. */
+/** Which program takes each writable field, and why the others do nothing, as a page in Markdown. */
 export const fieldTable = (
   firmware: Firmware,
   sources: readonly string[],
@@ -56,5 +56,7 @@ export const fieldTable = (
     const { by = '', without = '' } = effects[name] ?? {}
     return `| \`${name}\` | ${cell(taken)} | ${by} | ${cell(stored)} | ${without} |`
   })
-  return ['| Part | Taken | By | Stored only | Why |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+  const heading = ['# Every field', '', 'A key is taken if a function of the board reads it.', '']
+  const head = ['| Part | Taken | By | Stored only | Why |', '| --- | --- | --- | --- | --- |']
+  return [...heading, ...head, ...rows, ''].join('\n')
 }
