@@ -17,21 +17,17 @@ const otherEngines = [
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
 const pppoeFile = 'kit/firmware-c/linux/pppoe.test.ts'
-const servicesFile = 'kit/firmware-c/linux/services.test.ts'
-const consoleOnLinux = 'kit/firmware-c/linux/console.test.ts'
-const linuxFiles = ['console', 'diagnosis', 'edges', 'filters', 'internet', 'lan', 'pppoe', 'services'].map(
-  name => `kit/firmware-c/linux/${name}.test.ts`,
-)
-const edgesFile = 'kit/firmware-c/linux/edges.test.ts'
-const daemonFiles = ['kit/daemons/daemons.test.ts', pppoeFile, servicesFile, edgesFile]
-const namespaceFiles = [...linuxFiles, ...daemonFiles, 'kit/firmware-c/safety.test.ts'].filter(
-  file => file !== pppoeFile,
-)
+const consolesOnLinux = ['console', 'console-pppoe'].map(name => `kit/firmware-c/linux/${name}.test.ts`)
+const userModeLinuxFiles = [pppoeFile, 'kit/firmware-c/linux/console-pppoe.test.ts']
+/** The gateway on Linux: all files of a folder. */
+const isOnLinux = file => file.startsWith('kit/firmware-c/linux/')
+const needsDaemons = file => isOnLinux(file) || file === 'kit/daemons/daemons.test.ts'
+const needsNamespaces = file => (needsDaemons(file) && file !== pppoeFile) || file === 'kit/firmware-c/safety.test.ts'
 const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'factory', 'firmware-c', 'safety', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
-  .concat(linuxFiles, 'kit/firmware-c/durability/durability.test.ts')
+  .concat('kit/firmware-c/durability/durability.test.ts')
 /** Real web servers: all files of a folder. */
-const isServerTest = file => file.startsWith('kit/servers/') || file === consoleOnLinux
+const isServerTest = file => file.startsWith('kit/servers/') || consolesOnLinux.includes(file)
 const debianFiles = [
   ...compiledFirmwareFiles,
   'kit/pack/pack.test.ts',
@@ -47,7 +43,7 @@ const compiledFiles = [
   ...compiledFirmwareFiles,
   ...compiledBrowserFiles,
   ...firmwareFiles,
-  ...daemonFiles,
+  'kit/daemons/daemons.test.ts',
   'gateway/behaviours/system/tzdata.test.ts',
   'kit/firmware/time-zones.test.ts',
 ]
@@ -55,7 +51,7 @@ const compiledFiles = [
 const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `tools/build/${name}.test.ts`)
 const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']
 const isBrowserTest = file =>
-  file.startsWith('browser/') || file === 'kit/servers/console.test.ts' || file === consoleOnLinux
+  file.startsWith('browser/') || file === 'kit/servers/console.test.ts' || consolesOnLinux.includes(file)
 
 export default [
   {
@@ -86,7 +82,7 @@ export default [
   {
     name: 'image tools',
     args: ['src/tools/run.mjs', 'tests/kit/debian.ts'],
-    isNeeded: file => debianFiles.includes(file),
+    isNeeded: file => debianFiles.includes(file) || isOnLinux(file),
   },
   {
     name: 'web servers',
@@ -96,12 +92,12 @@ export default [
   {
     name: 'daemons',
     args: ['src/tools/run.mjs', 'tests/kit/daemons/programs.ts'],
-    isNeeded: file => daemonFiles.includes(file),
+    isNeeded: needsDaemons,
   },
   {
     name: 'C compilers',
     args: ['src/tools/run.mjs', 'tests/kit/compilers.ts'],
-    isNeeded: file => compiledFiles.includes(file) || isServerTest(file),
+    isNeeded: file => compiledFiles.includes(file) || isServerTest(file) || isOnLinux(file),
   },
   {
     name: 'C compilers for other processors',
@@ -126,17 +122,17 @@ export default [
   {
     name: 'time zone data',
     args: ['src/tools/run.mjs', 'tests/kit/tzdata.ts'],
-    isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || linuxFiles.includes(file),
+    isNeeded: file => file === 'gateway/behaviours/system/tzdata.test.ts' || isOnLinux(file),
   },
   {
     name: 'network namespaces',
     args: ['src/tools/run.mjs', 'tests/kit/namespaces.ts'],
-    isNeeded: file => namespaceFiles.includes(file),
+    isNeeded: needsNamespaces,
   },
   {
     name: 'user-mode Linux',
     args: ['src/tools/run.mjs', 'tests/kit/user-mode-linux.ts'],
-    isNeeded: file => file === pppoeFile,
+    isNeeded: file => userModeLinuxFiles.includes(file),
   },
   {
     name: 'Python',

@@ -170,6 +170,7 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     ...(WITH.ruleTools
       ? ['/* A row that can be switched off has `enable`. */', '#define RULES_HAVE_SWITCHES', '']
       : []),
+    ...(WITH.ranges ? ['/* A forwarding has the ends of its ranges. */', '#define RULES_HAVE_RANGES', ''] : []),
     ...parts.flatMap(part => [structOf(part), `#define LAYOUT_${part.name} ${layoutOf(part)}`, '']),
     ...allEffects(firmware).map(({ declaration }) => `${declaration};`),
     '',

@@ -115,7 +115,7 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
   wan_confignew: { cur_ac: '' },
   wlan_config: { dscp: 0 },
   wlan_pararm: { mac: '', rate: 0, received: 0, sent: 0, receive_errors: 0, send_errors: 0 },
-  port_forwarding: { sources: 1, source: '' },
+  port_forwarding: { sources: 1, source: '', ranges: 1, port_end: 0, internal_port_end: 0 },
 }
 
 const firstOfKnown = ({ module }: Entity, { field, key }: Key) =>

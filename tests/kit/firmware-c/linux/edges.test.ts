@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { pinhole } from '../../../../src/device/applications/pinhole'
 import { portForwarding } from '../../../../src/device/applications/port-forwarding'
 import { snmp } from '../../../../src/device/applications/snmp'
 import { ddns } from '../../../../src/device/internet/ddns'
@@ -37,6 +38,7 @@ const parts: readonly Part[] = [
   { entity: lanIpv4, of: 'rows', reads: () => dnsmasq('reserved', 'dhcp-host=') },
   { entity: domainBlacklist, of: 'rows', reads: () => dnsmasq('blocked') },
   { entity: portForwarding, of: 'rows' },
+  { entity: pinhole, of: 'rows' },
   { entity: macFilter, of: 'settings' },
   { entity: macFilter, of: 'rows' },
   { entity: ipFilter, of: 'settings' },

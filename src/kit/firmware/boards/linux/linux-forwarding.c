@@ -1,10 +1,14 @@
-/* From the Internet to the LAN: port forwarding and the DMZ host. */
+/* From the Internet to the LAN: port forwarding, the DMZ host, and open ports over IPv6. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "linux.h"
 
-enum { rule_size = 256 };
+enum { rule_size = 256, pair_size = 16 };
+
+/* In the order of the contract. */
+static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
 
 #ifdef LAYOUT_port_forwarding_list
 #ifdef RULES_HAVE_SWITCHES
@@ -12,25 +16,81 @@ enum { rule_size = 256 };
 #else
 #define source_of(row) ""
 #endif
+#ifdef RULES_HAVE_RANGES
+#define end_of(row) ((row)->port_end > (row)->external_port ? (row)->port_end : (row)->external_port)
+#else
+#define end_of(row) ((row)->external_port)
+#endif
 
-/* For whom a rule is not meant, its port is closed: neither another device nor the DMZ host has it. */
-static const char *port_rule(char *rule, const struct port_forwarding_list *row) {
-  static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
-  char port[64];
+/*
+ * Writes where a rule leads to. To nftables, a range of ports is where to look for a free one, so each port is named
+ * with its own, unless they stay the same.
+ */
+static void writes_target(char *to, const struct port_forwarding_list *row) {
+  long shift = row->internal_port - row->external_port, port;
+  to += sprintf(to, "dnat ip to %.15s", row->internal_ip);
+  if (end_of(row) == row->external_port) sprintf(to, ":%ld", row->internal_port);
+  else if (shift) {
+    to += sprintf(to, " : th dport map {");
+    for (port = row->external_port; port <= end_of(row); port++)
+      to += sprintf(to, "%s%ld : %ld", port == row->external_port ? "" : ",", port, port + shift);
+    strcpy(to, "}");
+  }
+}
+
+/*
+ * The rule of a row, which is to be freed; 0 without memory. For whom it is not meant, its port is closed: neither
+ * another device nor the DMZ host has it.
+ */
+static char *port_rule(const struct port_forwarding_list *row) {
+  const int is_on = linux_is_on(row);
+  char ports[64], *rule = malloc(rule_size + (is_on ? (size_t)(end_of(row) - row->external_port) * pair_size : 0));
   const char *source;
+  if (!rule) return 0;
   *rule = '\0';
-  if (!linux_is_on(row)) return rule;
+  if (!is_on) return rule;
   source = source_of(row);
-  snprintf(port, sizeof port, "meta l4proto %s th dport %ld", protocols[row->protocol], row->external_port);
-  snprintf(rule, rule_size, "%s%.31s %s dnat ip to %.15s:%ld%s%s", *source ? "ip saddr " : "", source, port,
-           row->internal_ip, row->internal_port, *source ? "\n" : "", *source ? port : "");
-  if (*source) strcat(rule, " accept");
+  snprintf(ports, sizeof ports, "meta l4proto %s th dport %ld", protocols[row->protocol], row->external_port);
+  if (end_of(row) > row->external_port) sprintf(ports + strlen(ports), "-%ld", end_of(row));
+  sprintf(rule, "%s%.31s %s ", *source ? "ip saddr " : "", source, ports);
+  writes_target(rule + strlen(rule), row);
+  if (*source) sprintf(rule + strlen(rule), "\n%s accept", ports);
   return rule;
 }
 
 int apply_port_forwarding_list(const struct port_forwarding_list *old, const struct port_forwarding_list *now) {
+  char *before = port_rule(old), *after = port_rule(now);
+  int code = ONTLET_CODE_CONFIG_FAILED;
+  if (before && after) code = linux_row_rules("ports", (now ? now : old)->id, before, after);
+  free(before);
+  free(after);
+  return code;
+}
+#endif
+
+#ifdef LAYOUT_ipv6_pinhole_list
+/*
+ * A rule without a receiver, or with the one that is only known in the bridge. What has passed the first has a mark, by
+ * which the second knows it.
+ */
+static const char *pinhole_rule(char *rule, const struct ipv6_pinhole_list *row, int has_receiver) {
+  *rule = '\0';
+  if (!linux_is_on(row)) return rule;
+  if (has_receiver) sprintf(rule, "ether daddr %s ", linux_mac(row->mac));
+  sprintf(rule + strlen(rule), "meta l4proto %s th dport %.11s %saccept", protocols[row->protocol], row->ports,
+          has_receiver ? "" : "meta mark set 6 ");
+  return rule;
+}
+
+int apply_ipv6_pinhole_list(const struct ipv6_pinhole_list *old, const struct ipv6_pinhole_list *now) {
+  static const char in_bridge[] = "bridge_pinholes";
   char before[rule_size], after[rule_size];
-  return linux_row_rules("ports", (now ? now : old)->id, port_rule(before, old), port_rule(after, now));
+  long id = (now ? now : old)->id;
+  int code = linux_row_rules(in_bridge, id, pinhole_rule(before, old, 1), pinhole_rule(after, now, 1));
+  if (code) return code;
+  code = linux_row_rules("pinholes", id, pinhole_rule(before, old, 0), pinhole_rule(after, now, 0));
+  if (code) linux_row_rules(in_bridge, id, pinhole_rule(before, now, 1), pinhole_rule(after, old, 1));
+  return code;
 }
 #endif
 
@@ -53,13 +113,14 @@ int apply_firewall_config(const struct firewall_config *old, const struct firewa
   static const char needed[] = "udp sport 67 udp dport 68 accept\n"
                                "icmpv6 type { nd-router-advert, nd-neighbor-solicit, nd-neighbor-advert, "
                                "packet-too-big, time-exceeded, destination-unreachable } accept\n";
+  static const char most[] = "meta nfproto ipv6 oifname \"" LINUX_LAN "\" jump pinholes\ndrop";
   static const char high[] = "drop";
   static const char low[] = "icmp type echo-request accept\n"
                             "icmpv6 type echo-request accept\n"
                             "meta l4proto tcp reject with tcp reset\n"
                             "reject";
   char rules[rule_size * 2] = "";
-  struct linux_chain chains[] = {{"from_outside", now->enable ? "drop" : ""}, {"to_gateway", rules}};
+  struct linux_chain chains[] = {{"from_outside", now->enable ? most : ""}, {"to_gateway", rules}};
   (void)old;
   if (now->enable) snprintf(rules, sizeof rules, "%s%s", needed, now->level ? high : low);
   return linux_rules(chains, 2) ? 0 : ONTLET_CODE_CONFIG_FAILED;

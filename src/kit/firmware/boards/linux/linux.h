@@ -82,7 +82,7 @@ int linux_bits(const char *mask);
  */
 int linux_is_starting(void);
 
-/* Rules of nftables (linux-rules.c): the chains of ontlet.nft. */
+/* Rules of nftables (linux-rules.c): the chains of ontlet.nft. Those of the bridge are named "bridge_…". */
 
 /* A chain, and the rules that are to be in it, one a line. */
 struct linux_chain {
