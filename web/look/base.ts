@@ -14,7 +14,7 @@ import { paper } from './theme'
  * theme, and browsers print no backgrounds: what is dark on the screen gets the colours of paper.
  */
 export const base = `
-  :root { --radius: 8px; --small: 8px; --medium: 16px; --large: 24px; --veil: rgba(11, 14, 23, 0.6); --shade: rgba(0, 0, 0, 0.15); }
+  :root { --radius: 8px; --veil: rgba(11, 14, 23, 0.6); --shade: rgba(0, 0, 0, 0.15); }
 
   * { box-sizing: border-box; margin: 0; }
   ul, ol { padding: 0; list-style: none; }
@@ -46,6 +46,8 @@ export const base = `
 
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card); }
   input, select, textarea { width: 100%; }
+  header select, footer select { width: auto; border-color: transparent; background: none; }
+  option { color: var(--ink); background: var(--card); }
   [type=checkbox] { width: 20px; min-height: 20px; margin: 12px 8px 12px 0; vertical-align: middle; }
   label { display: inline-block; vertical-align: middle; }
   label > [aria-label] { margin-right: 24px; }

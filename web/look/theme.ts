@@ -45,9 +45,9 @@ const dark: typeof light = {
 
 /**
  * The colours on paper, as CSS: they take the place of those of the document element, which are a theme's, in every
- * theme.
+ * theme. The build runs the style sheet, so a console does not carry this.
  */
-export const paper = `color-scheme: light !important; ${Object.entries({
+export const paper = /* @__PURE__ */ Object.entries({
   ...light,
   page: '#fff',
   ink: '#000',
@@ -55,8 +55,9 @@ export const paper = `color-scheme: light !important; ${Object.entries({
   accent: '#000',
   barInk: '#000',
 })
-  .map(([name, colour]) => `--${name}: ${colour} !important;`)
-  .join(' ')}`
+  .map(([name, colour]) => `--${name}:${colour}!important;`)
+  .concat('color-scheme:light!important')
+  .join('')
 
 /** Returns the colours of a theme by the names of their custom properties. */
 export const coloursOf = (name: Theme): Record<string, string> => {

@@ -22,7 +22,7 @@ const skip = style(
   position: fixed;
   z-index: 9;
   top: -99px;
-  padding: var(--large);
+  padding: 24px;
   border-radius: var(--radius);
   background: var(--card);
   &:focus { top: 0; }
@@ -51,14 +51,12 @@ const bar = style(
   position: sticky;
   z-index: 4;
   top: 0;
-  padding: 0 var(--medium);
+  padding: 0 16px;
   color: var(--barInk);
   background: linear-gradient(90deg, var(--from), var(--to));
   & > * { min-height: 56px; }
   & a { overflow: hidden; max-height: 3rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
   & img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
-  & select { width: auto; border-color: transparent; background: transparent; }
-  & option { color: var(--ink); background: var(--card); }
   & button:hover { background: var(--from); }
   & :focus { outline-color: currentColor; }
 `,

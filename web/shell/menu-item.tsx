@@ -13,7 +13,7 @@ const item = style(
   padding: 8px 12px;
   border: 0;
   border-radius: var(--radius);
-  background: transparent;
+  background: none;
   color: inherit;
   text-align: left;
   text-decoration: none;

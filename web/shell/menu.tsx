@@ -17,8 +17,8 @@ export const menuLabel: LocalizedText = ['Menu', '菜单']
 const menu = style(
   'menu',
   `
-  & > input { margin: var(--small) 0; }
-  & > select { margin-top: var(--small); }
+  & > input { margin: 8px 0; }
+  & > select { margin-top: 8px; }
   & > h2 { margin: 16px 12px 4px; font-size: 0.8125rem; font-weight: 400; color: var(--soft); }
   & li > a { padding-left: 40px; }
 `,

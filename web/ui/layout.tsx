@@ -11,7 +11,7 @@ export const row = style(
   `
   display: flex;
   align-items: center;
-  & > * + * { margin-left: var(--small); }
+  & > * + * { margin-left: 8px; }
   & > a { padding: 12px 0; }
   label& { padding: 4px 0; }
 `,
@@ -28,7 +28,7 @@ const wrapping = style(
   & > select { width: auto; }
 `,
 )
-const ends = style('ends', 'justify-content: flex-end; margin-top: var(--large);')
+const ends = style('ends', 'justify-content: flex-end; margin-top: 24px;')
 const alignments = { spread, start: packed, wrap: wrapping, end: ends }
 
 interface RowProps {
@@ -45,29 +45,29 @@ export const Row = ({ align = 'spread', children }: RowProps) => (
   <div class={`${row} ${alignments[align]}`}>{children}</div>
 )
 
-const stack = style('stack', '& > * + * { margin-top: var(--medium); }')
+const stack = style('stack', '& > * + * { margin-top: 16px; }')
 
 /** Children stacked vertically, 16 px apart. */
 export const Stack = ({ children }: { children: ComponentChildren }) => <div class={stack}>{children}</div>
 
-/** The style of a card, which dialogs share. A card in a card has no box of its own. */
+/** The style of a card, which dialogs share. A card in a card has no box of its own, unless it is a dialog. */
 export const card = style(
   'card',
   `
   background: var(--card);
   border-radius: var(--radius);
   box-shadow: 0 1px 3px var(--line);
-  padding: var(--large);
-  margin-bottom: var(--medium);
-  ${phone} { padding: var(--medium); }
-  & & { padding: 0; box-shadow: none; }
+  padding: 24px;
+  margin-bottom: 16px;
+  ${phone} { padding: 16px; }
+  & &:not([aria-modal]) { padding: 0; box-shadow: none; }
 `,
 )
 export const head = style(
   'head',
   `
   flex-wrap: wrap;
-  margin-bottom: var(--medium);
+  margin-bottom: 16px;
   & > h2 { margin: 0; }
   & > a { margin-top: -12px; margin-bottom: -12px; }
 `,
@@ -120,7 +120,7 @@ export const cards = style(
   display: flex;
   flex-wrap: wrap;
   margin-right: -16px;
-  & > * { flex: 1 1 352px; min-width: 0; margin-right: var(--medium); }
+  & > * { flex: 1 1 352px; min-width: 0; margin-right: 16px; }
 `,
 )
 
@@ -135,7 +135,7 @@ const columns = style(
     align-items: flex-start;
     & > form { flex: 1 0 560px; }
     & > section { flex: 9; min-width: 0; }
-    & > * + * { margin-left: var(--medium); }
+    & > * + * { margin-left: 16px; }
   }
 `,
 )
@@ -160,8 +160,8 @@ const section = style(
   `
   & + & {
     border-top: 1px solid var(--line);
-    margin-top: var(--medium);
-    padding-top: var(--medium);
+    margin-top: 16px;
+    padding-top: 16px;
   }
   & h2 { margin: 0; font-size: 0.875rem; }
   & > h2 { margin-bottom: 8px; }

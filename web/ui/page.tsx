@@ -39,9 +39,9 @@ export const Page = ({ title, children }: { title: LocalizedText; children: Comp
 const empty = style(
   'empty',
   `
-  padding: var(--large);
+  padding: 24px;
   text-align: center;
-  & button { margin: var(--medium) auto 0; }
+  & button { margin: 16px auto 0; }
 `,
 )
 

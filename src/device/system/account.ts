@@ -60,11 +60,13 @@ export const mayDelete = (username: string, user: { username: string; role: numb
 /** User names reserved for the operator, in any case (requirements 5.32, 6.5). */
 export const operatorNames = ['telecomadmin', 'CMCCAdmin', 'CUAdmin', 'root'] as const
 
+const operatorNamesText = /* @__PURE__ */ operatorNames.map(name => `\`${name}\``).join(', ')
+
 export const accountFacts = {
   entity: account,
   answered: { known: 1, encryPassword: '', new_password: '', confirmation: '' },
   note:
-    `The names ${operatorNames.map(name => `\`${name}\``).join(', ')}, in any case, are the operator's, and have code ` +
+    `The names ${operatorNamesText}, in any case, are the operator's, and have code ` +
     `{operatorName} and \`field\` \`username\`; a wrong current ` +
     `password has code {wrongOldPassword} and \`field\` \`encryPassword\`. A new account has role 0. Role 0 changes its own ` +
     'account only; nobody deletes their own. Passwords are never answered: their keys are empty in every read. ' +

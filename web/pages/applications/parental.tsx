@@ -39,7 +39,7 @@ interface RuleProps {
   onDelete(): void
 }
 
-const rule = style('rule', 'padding: var(--small) 0; border-top: 1px solid var(--line);')
+const rule = style('rule', 'padding: 8px 0; border-top: 1px solid var(--line);')
 
 const Rule = ({ group, rules, reload, onEdit, onDelete }: RuleProps) => {
   const { name } = group

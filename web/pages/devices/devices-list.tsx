@@ -23,9 +23,9 @@ const tools = style(
   'tools',
   `
   display: flex;
-  margin-bottom: var(--medium);
+  margin-bottom: 16px;
   & > input { flex: 1; min-width: 0; }
-  & > select { width: auto; max-width: 50%; margin-left: var(--small); }
+  & > select { width: auto; max-width: 50%; margin-left: 8px; }
 `,
 )
 

@@ -13,7 +13,7 @@ const turn = motion('to { transform: rotate(360deg); }')
 const line = style(
   'check-line',
   `
-  & li { position: relative; display: flex; align-items: flex-start; padding-bottom: var(--medium); }
+  & li { position: relative; display: flex; align-items: flex-start; padding-bottom: 16px; }
   & li::before { content: ''; position: absolute; top: 16px; bottom: -16px; left: 15px; border-left: 2px solid; }
   & li.bad::before { border-left-style: dashed; }
   & li.soft::before { color: var(--line); }
@@ -23,7 +23,7 @@ const line = style(
   & li > div { flex: 0 640px; min-width: 0; margin: 0 12px; }
   & li > p { flex: none; }
   & strong { display: block; color: var(--ink); }
-  & select { max-width: 320px; margin-top: var(--small); }
+  & select { max-width: 320px; margin-top: 8px; }
   @media (prefers-reduced-motion: no-preference) {
     & [aria-current] > svg { animation: ${turn} 1.2s linear infinite; }
   }

@@ -4,7 +4,7 @@ import { TextActions } from '../../shared/diagnosis/text-actions'
 import { Card, CardSection, Stack } from '../../ui/layout'
 import { type ReportContent, reportName, writeReport } from './parts/check/report'
 
-const sheet = style('report', 'overflow: auto; padding-bottom: var(--small); font-size: 0.8125rem;')
+const sheet = style('report', 'overflow: auto; padding-bottom: 8px; font-size: 0.8125rem;')
 
 /** The report for the provider, to copy, download or read out. */
 export const ReportCard = (content: ReportContent) => {

@@ -16,7 +16,7 @@ const box = style(
   min-height: 136px;
   border-left: 4px solid var(--line);
   & h2 { display: flex; align-items: center; margin: 0 0 4px; }
-  & progress { margin-top: var(--medium); }
+  & progress { margin-top: 16px; }
   & > div + div { margin-top: 12px; }
 `,
 )

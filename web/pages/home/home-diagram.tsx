@@ -22,7 +22,7 @@ const answer = style(
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  & > div { flex: 1 1 320px; margin-bottom: var(--medium); }
+  & > div { flex: 1 1 320px; margin-bottom: 16px; }
   & > ol { flex: 2 1 600px; min-width: 0; }
 `,
 )
@@ -42,7 +42,7 @@ const diagram = style(
     display: flex;
     text-align: center;
     & a { display: block; }
-    & a > svg { display: block; margin: 0 auto var(--small); }
+    & a > svg { display: block; margin: 0 auto 8px; }
     & a > div { margin: 0 4px; }
     & a p { justify-content: center; }
   }

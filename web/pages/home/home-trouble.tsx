@@ -17,9 +17,9 @@ const box = style(
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  & > :first-child { flex: 1 1 320px; margin-right: var(--medium); }
+  & > :first-child { flex: 1 1 320px; margin-right: 16px; }
   & h2 { display: flex; align-items: center; margin: 0 0 4px; }
-  & button { margin: var(--small) var(--small) 0 0; }
+  & button { margin: 8px 8px 0 0; }
   .answer & { margin: 0; }
 `,
 )

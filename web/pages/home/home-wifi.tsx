@@ -44,7 +44,7 @@ const switched = style(
   align-items: flex-start;
   border-top: 1px solid var(--line);
   & > input { margin: 4px -10px 4px 2px; }
-  & details > svg { display: block; max-width: 100%; margin: 0 auto var(--medium); }
+  & details > svg { display: block; max-width: 100%; margin: 0 auto 16px; }
 `,
 )
 

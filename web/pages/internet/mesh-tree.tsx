@@ -20,9 +20,9 @@ const linkText = ({ link, signal }: Node): string => {
 const tree = style(
   'tree',
   `
-  margin: var(--medium) 0;
-  & ul { margin-left: 4px; padding-left: var(--medium); border-left: 2px solid var(--edge); }
-  & p { padding-top: var(--small); }
+  margin: 16px 0;
+  & ul { margin-left: 4px; padding-left: 16px; border-left: 2px solid var(--edge); }
+  & p { padding-top: 8px; }
 `,
 )
 

@@ -14,7 +14,7 @@ const paper = style(
   'paper',
   `
   ${blackOnWhite}
-  padding: var(--large);
+  padding: 24px;
   text-align: center;
   & h2 { font-size: 2rem; line-height: 2.5rem; }
   & b { font-size: 1.375rem; }

@@ -8,6 +8,6 @@ export const rowWithButton = style(
   align-items: center;
   border-top: 1px solid var(--line);
   & > a { flex: 1; min-width: 0; border: 0; }
-  & > button { margin-left: var(--small); }
+  & > button { margin-left: 8px; }
 `,
 )

@@ -13,7 +13,7 @@ export const logos = style(
   display: flex;
   justify-content: center;
   align-items: center;
-  & > img { max-width: 45%; max-height: 8vh; margin: 0 var(--small) 2vh; }
+  & > img { max-width: 45%; max-height: 8vh; margin: 0 8px 2vh; }
 `,
 )
 
@@ -26,19 +26,17 @@ const login = style(
   right: 0;
   bottom: 0;
   left: 0;
-  padding: 24vh var(--medium) 0;
+  padding: 24vh 16px 0;
   overflow: auto;
   color: var(--barInk);
   background: linear-gradient(120deg, var(--from), var(--to));
-  & > form { position: relative; max-width: 400px; margin: 0 auto; padding: var(--large); color: var(--ink); }
-  & > footer { padding: var(--medium); text-align: center; }
-  & > footer > select { width: auto; border-color: transparent; background: transparent; }
-  & option { color: var(--ink); background: var(--card); }
+  & > form { position: relative; max-width: 400px; margin: 0 auto; padding: 24px; color: var(--ink); }
+  & > footer { padding: 16px; text-align: center; }
   & h1 { line-height: 2.25rem; text-align: center; }
   & .field, & .label { display: block; }
   & .label { padding: 0 0 4px; }
   & input, & form > button { min-height: 44px; font-size: 1rem; }
-  & form > button { width: 100%; margin-top: var(--medium); }
+  & form > button { width: 100%; margin-top: 16px; }
   & input + button { position: absolute; right: 16px; min-height: 44px; padding: 12px; }
   & input:not(:last-child) { padding-right: 44px; }
 `,

@@ -40,7 +40,7 @@ const bone = style(
   'bone',
   `
   height: 20px;
-  margin: var(--medium) 0;
+  margin: 16px 0;
   border-radius: var(--radius);
   background: var(--line);
   @media (prefers-reduced-motion: no-preference) { animation: ${pulse} 1.2s infinite alternate; }

@@ -80,7 +80,7 @@ const field = style(
   'field',
   `
   display: flex;
-  padding: var(--small) 0;
+  padding: 8px 0;
   ${phone} { display: block; }
 `,
 )
@@ -129,7 +129,7 @@ const inline = style(
   }
 `,
 )
-const output = style('shown', 'padding: var(--small) 0;')
+const output = style('shown', 'padding: 8px 0;')
 
 interface FieldProps {
   label: LocalizedText

@@ -22,10 +22,7 @@ const variants = {
     &:hover { box-shadow: inset 0 0 0 99px var(--shade); }
   `,
   ),
-  link: style(
-    'link',
-    'padding-left: 0; padding-right: 0; border: 0; background: none; color: var(--accent); text-align: left;',
-  ),
+  link: style('link', 'padding: 7px 0; border: 0; background: none; color: var(--accent); text-align: left;'),
 }
 
 /** Properties of `Button`. */
@@ -82,7 +79,7 @@ const bare = style(
   `
   padding: 7px;
   border-color: transparent;
-  background: transparent;
+  background: none;
 `,
 )
 

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'react'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
 import { card, Row } from '../layout'
 import { Button, cancelLabel } from './button'
 import { openLayer } from './layers'
@@ -20,21 +19,18 @@ const veil = style(
   left: 0;
   display: flex;
   margin: 0;
-  padding: var(--medium);
+  padding: 16px;
   overflow: auto;
   background: var(--veil);
 `,
 )
-/** A dialog looks the same in a card, where a card has no padding. */
 const box = style(
   'dialog',
   `
-  &[aria-modal] { padding: var(--large); }
-  ${phone} { &[aria-modal] { padding: var(--medium); } }
   margin: auto;
   width: 100%;
   max-width: 520px;
-  & progress { margin-top: var(--medium); }
+  & progress { margin-top: 16px; }
 `,
 )
 

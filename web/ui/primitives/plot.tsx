@@ -8,7 +8,7 @@ const frame = style(
   `
   & > div { display: flex; }
   & > div > div { flex: 1; min-width: 0; }
-  & .scale-ends { flex: none; display: flex; flex-direction: column; justify-content: space-between; min-width: 80px; height: 96px; margin-right: var(--small); text-align: right; }
+  & .scale-ends { flex: none; display: flex; flex-direction: column; justify-content: space-between; min-width: 80px; height: 96px; margin-right: 8px; text-align: right; }
   & svg { display: block; width: 100%; height: 96px; color: var(--accent); }
   & svg * { vector-effect: non-scaling-stroke; }
   & .grid { stroke: var(--line); stroke-width: 1; }
@@ -16,7 +16,7 @@ const frame = style(
   & .span { display: flex; justify-content: space-between; }
   & .span, & .scale-ends { font-size: 0.8125rem; }
   & figcaption p { display: flex; align-items: center; margin-top: 4px; }
-  & i { flex: none; width: 24px; margin-right: var(--small); border-top: 2px solid var(--accent); }
+  & i { flex: none; width: 24px; margin-right: 8px; border-top: 2px solid var(--accent); }
   & .dashed > i { border-top-style: dashed; border-color: currentColor; }
 `,
 )

@@ -14,7 +14,7 @@ const tabList = style(
   'tablist',
   `
   display: flex;
-  margin: var(--medium) 0;
+  margin: 16px 0;
   overflow: auto;
 `,
 )
@@ -23,7 +23,7 @@ const tab = style(
   `
   border: 0;
   border-radius: 0;
-  background: transparent;
+  background: none;
   white-space: nowrap;
   &[aria-selected=true] { color: var(--accent); box-shadow: inset 0 -2px; }
 `,

@@ -16,7 +16,7 @@ const table = style(
   & th, & td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
   & th { color: var(--soft); font-weight: 600; }
   & tbody tr:last-child td { border-bottom: 0; }
-  & th button { display: inline; padding: 0; border-color: transparent; background: transparent; font-weight: 600; }
+  & th button { display: inline; padding: 0; border-color: transparent; background: none; font-weight: 600; }
   & [aria-sort]::after { content: '↓'; }
   & [aria-sort=ascending]::after { content: '↑'; }
   & .number { text-align: right; padding-right: 32px; }

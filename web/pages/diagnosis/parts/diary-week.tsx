@@ -47,7 +47,7 @@ const strip = style(
   `
   position: relative;
   display: flex;
-  margin-top: var(--medium);
+  margin-top: 16px;
   forced-color-adjust: none;
   & > * {
     flex: 1;
