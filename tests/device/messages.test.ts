@@ -129,11 +129,14 @@ test('no two situations have the same sentence', () => {
   }
 })
 
-test('every code of the requirements is an error of this name', () => {
-  const [, section] = sourceOf('docs/requirements.md').split(/^## 8 .*$|^## 9 .*$/m)
-  const listed = [...section!.matchAll(/^\| (\d{5}) \| (\w+) \|/gm)].map(([, code, name]) => `${code} ${name}`)
-  const defined = Object.entries(errors).flatMap(([name, value]) => ('code' in value ? [`${value.code} ${name}`] : []))
-  assert.equal(listed.sort(), defined.sort())
+test('every code that the requirements name is an error', () => {
+  const named = [...sourceOf('docs/requirements.md').matchAll(/(?<!-)\b10[0-8]\d\d\b/g)].map(([code]) => Number(code))
+  const defined = Object.values(errors).flatMap(value => ('code' in value ? [value.code] : []))
+  assert.equal(
+    named.filter(code => !defined.includes(code)),
+    [],
+  )
+  assert.ok(new Set(named).size > 10)
 })
 
 test('a login names which of its fields is empty', () => {

@@ -35,11 +35,11 @@ interface Row {
 
 const modulesIn = (text: string) => text.match(/\w+_\w+|\bform[A-Z]\w+|\b(login|logout|account|upgrade)\b/g) ?? []
 
-const screens = rowsBelow('Screen | Route').map(
-  ([name = '', routes = '', reads = '', writes = '']): Row => ({
+const screens = rowsBelow('Screen | Route | Modules').map(
+  ([name = '', routes = '', modules = '']): Row => ({
     name,
     routes: [...routes.matchAll(/`([^`]+)`/g)].map(([, route]) => route!.replace('{id}', ':id')),
-    modules: modulesIn(`${reads} ${writes}`),
+    modules: modulesIn(modules),
   }),
 )
 const modules = rowsBelow('Modules').flatMap(([names = '']) =>

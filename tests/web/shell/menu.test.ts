@@ -67,16 +67,12 @@ test('after the login the modules of requirements 7.8 are read, and their flags 
   assert.equal(Object.fromEntries(required.map(({ module, probe }) => [module, probe])), {
     mesh_info: 'easy_mesh',
     ddns_config: 'ddns',
-    firewall_log: 'firewall_log',
     wlan_optimize: 'wlan_optimize',
     wlan_time_config: 'wlan_timer',
     port_status_config: 'port_status',
     port_statistics_config: 'port_statistics',
     mirror_config: 'mirror',
     snmp_config: 'snmp',
-    terminal_wake: 'terminal_wake',
-    ipv6_pinhole: 'ipv6_pinhole',
-    terminal_usage: 'terminal_usage',
     terminal_alias: 'terminal_alias',
     safe_apply: 'safe_apply',
   })
