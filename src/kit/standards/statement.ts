@@ -44,6 +44,20 @@ export const countsOf = (rows: readonly Requirement[]): string[] => [
   }),
 ]
 
+/** What a device hands in for each text, as far as it is not in the rows. */
+const handedIn: readonly (readonly [text: string, what: string])[] = [
+  ['TR-124', 'its rows with your ticks; for each MUST that is missing, the operator’s waiver or your own screen'],
+  [
+    'TR-03148',
+    'the rows TR; the services with their ports in factory state and after set-up; how the secrets of `unit.json` are made and printed on the label; how long there are updates; the report of conformance with `--slow` and an account of role 0',
+  ],
+  [
+    'EN 18031-1, EN 303 645',
+    'the rows R and E as the table of assets and mechanisms: access (roles in `reference.md`), authentication (failed logins, factory passwords), updates (signature, yours), storage and communication (TLS and a key store, yours), deletion (`restore_to_default`)',
+  ],
+  ['CRA, PSTI', 'the rows C and K; `sbom.cdx.json` of the release; your address for reports and the end of support'],
+]
+
 /** The services that listen, as their documentation has to name them. */
 const servicesTable = (): string[] => [
   ...head('Service', 'Protocol', 'Port', 'Listens'),
@@ -79,6 +93,11 @@ export const statementOf = (device: string): string => {
     'What only the device can do or show, and what is missing where a row is met in part:',
     '',
     ...own.map(toTickOff),
+    '',
+    '## To hand in',
+    '',
+    ...head('For', 'What'),
+    ...handedIn.map(row => line(...row)),
     '',
     '## Services that listen',
     '',
