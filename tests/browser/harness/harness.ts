@@ -175,7 +175,11 @@ export const login = async (
   if (keepsPassword) await page.getByRole('button', { name: anyOf('Later', '稍后') }).click()
   // Neither the address nor the button can be relied on: the address may stay, and the button changes its text.
   await secret.waitFor({ state: 'detached' }).catch(async ({ message }: Error) => {
-    throw new Error(`${message}\nThe page says: ${await page.locator('body').innerText()}`)
+    const typed = await page
+      .locator('input')
+      .evaluateAll(fields => fields.map(each => (each as HTMLInputElement).value))
+    const says = await page.locator('body').innerText()
+    throw new Error(`${message}\nThe fields hold: ${JSON.stringify(typed)}\nThe page says: ${says}`)
   })
 }
 

@@ -81,6 +81,7 @@ const followJob = async (
   startError?: LocalizedText,
 ): Promise<void> => {
   const phases = entity.settings.fields.phase.choices!
+  const { access_token } = session.peek()
   let last = ''
   while (path.peek() !== '/login') {
     const { phase, progress: percent, errorCode } = await readPhase(entity)
@@ -95,7 +96,8 @@ const followJob = async (
     const isSilent = !phase || isAway(phase)
     // A factory restore ends with a restart, of which the last phase that was read may not have told.
     const title = phase || last === 'restoring' ? rebooting : undefined
-    if (isSilent && !(await waitForDevice({ title, restarts: !!phase }))) return waitForRestart(restartMessage)
+    if (isSilent && !(await waitForDevice({ title, restarts: !!phase })))
+      return waitForRestart(restartMessage, access_token)
     last = phase
     await sleep(pollInterval)
   }

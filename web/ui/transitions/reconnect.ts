@@ -93,10 +93,13 @@ export const confirmRestart = (option?: Question['option']) =>
     danger: true,
   })
 
-/** Waits for the restart, then shows the login page with the text of `message`. Login returns to the current page. */
-export const waitForRestart = async (message?: () => Promise<LocalizedText>) => {
-  const { access_token: before } = session.peek()
-  await waitForDevice({ title: rebooting, restarts: true })
+/**
+ * Waits for the restart, then shows the login page with the text of `message`. Login returns to the current page. Where
+ * the restart has `ended` the session with this token already, nothing is waited for: that would cover the login.
+ */
+export const waitForRestart = async (message?: () => Promise<LocalizedText>, ended?: string) => {
+  const before = ended || session.peek().access_token
+  if (!ended) await waitForDevice({ title: rebooting, restarts: true })
   const text: LocalizedText = message ? await message() : ['The gateway has restarted.', '光猫已重启。']
   if (WITH.trials) renewTrial()
   const { access_token: now } = session.peek()
@@ -106,11 +109,13 @@ export const waitForRestart = async (message?: () => Promise<LocalizedText>) => 
 
 /** Restarts the device and waits for it. */
 export const restartNow = async () => {
+  const { access_token } = session.peek()
   try {
     await write(reboot)
   } catch (error) {
     // Without a response, the device may still be restarting.
     if (codeOf(error) || (await waitForDevice())) return notifyError(rebootFailed.text)
+    return waitForRestart(undefined, access_token)
   }
   waitForRestart()
 }
