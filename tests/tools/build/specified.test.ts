@@ -35,8 +35,9 @@ interface Row {
 
 const modulesIn = (text: string) => text.match(/\w+_\w+|\bform[A-Z]\w+|\b(login|logout|account|upgrade)\b/g) ?? []
 
-const screens = rowsBelow('Screen | Route | Modules').map(
-  ([name = '', routes = '', modules = '']): Row => ({
+/** The screens of requirements 2.3: `- Login (\`/login\`): public_info, login`. */
+const screens = [...requirements.matchAll(/^ {2}- (.+?) \((.+?)\): ([^]+?)(?=\n {2}-|\n\n)/gm)].map(
+  ([, name = '', routes = '', modules = '']): Row => ({
     name,
     routes: [...routes.matchAll(/`([^`]+)`/g)].map(([, route]) => route!.replace('{id}', ':id')),
     modules: modulesIn(modules),
