@@ -139,6 +139,11 @@ export interface Options<Value> {
    * moves with its network.
    */
   moves?(value: Value, now: object, old: object): Value
+  /**
+   * What a form has in other fields, as far as they apply, once the user has entered this value: the address of the
+   * device that was chosen. `context` is that of the rules.
+   */
+  sets?(value: Value, context: object): Readonly<Record<string, unknown>>
   /** Said at the field, and gathered and mended on the security screen. */
   risk?: Risk<Value>
   /** One sentence below the field that explains a technical term to the owner of the device. */
@@ -185,6 +190,13 @@ interface Offered {
    * an option is an error, except in a text field and in a `multiChoice` that can be typed.
    */
   from?: Source
+  /** A text that is chosen from the options of `from` rather than typed: what it is called to leave it empty. */
+  emptyChoice?: LocalizedText
+  /**
+   * The MAC address of the device that is meant by the address, in a row with these values: lists show its name alone.
+   * Empty where the address itself is meant.
+   */
+  deviceIn?(values: object): string | undefined
 }
 
 /** What lists its options. */

@@ -250,6 +250,21 @@ test('a leased address can be reserved for the device that has it', () => {
   assert.not(remedyOf(portForwarding.rows!, 'ip', { ip: '10.20.0.41' }, context))
 })
 
+test('the address of a device that is followed to another one need not be reserved', () => {
+  const context = { others: [], terminals } as unknown as Context
+  for (const [mac, isUnwise] of [
+    ['00:11:22:33:44:55', false],
+    ['', true],
+    [undefined, true],
+  ] as const) {
+    const rule = { ...initialValues(portForwarding.rows!), ip: '10.20.0.40', mac }
+    assert.is(!!cautionOf(portForwarding.rows!, 'ip', rule, context), isUnwise, `${mac}`)
+    assert.is(!!remedyOf(portForwarding.rows!, 'ip', rule, context), isUnwise, `${mac}`)
+    const host = { enable: true, host: '10.20.0.40', mac }
+    assert.is(!!cautionOf(dmz.settings, 'host', host, context), isUnwise, `DMZ ${mac}`)
+  }
+})
+
 test('a random MAC address is pointed out wherever one is entered', () => {
   for (const { rows } of [lanIpv4, macFilter])
     for (const [mac, expected] of [

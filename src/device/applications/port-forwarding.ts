@@ -9,6 +9,7 @@ import type { Facts } from '../facts'
 import { besideTerminals, leasedCaution, reservation } from '../internet/leases'
 import type { Feature } from '../profile'
 import { tr069 } from '../remote/tr069'
+import { atDevice, type RuleDevice } from '../rule-device'
 import { isOn, type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 import { voipAdvance } from '../voip/advance'
@@ -85,15 +86,27 @@ const source = (): Source => ({
   ),
 })
 
-const ownFields = () =>
-  (WITH.ruleTools
-    ? { ...forwarding({ readOnly: false }), ...source(), ...ruleSwitch() }
-    : forwarding({ readOnly: false })) as ReturnType<typeof forwarding> & Source & RuleSwitch
+type OwnFields = ReturnType<typeof forwarding> & RuleDevice & Source & RuleSwitch
+
+const withTools = ({ ip, internalPort, ...outside }: ReturnType<typeof forwarding>): OwnFields => ({
+  ...outside,
+  ...atDevice('ip', ip),
+  internalPort,
+  ...source(),
+  ...ruleSwitch(),
+})
+
+const ownFields = () => {
+  const fields = forwarding({ readOnly: false })
+  // What uses the other fields is under WITH.ruleTools.
+  return (WITH.ruleTools ? withTools(fields) : fields) as OwnFields
+}
 
 /**
  * Virtual servers (module port_forwarding, requirements 3.18): up to 64. The internal address is in the LAN, and
  * external ports are unique (requirements 5.15, 5.36). Newer firmware has `ranges`, from the external port to
- * `portEnd`, and `sources`, who may use a rule; a port that a program opens over UPnP has neither.
+ * `portEnd`, `sources`, who may use a rule, and `follows`, the device that it is for; a port that a program opens over
+ * UPnP has none of them.
  */
 export const portForwarding = table(
   'port_forwarding',
@@ -112,11 +125,14 @@ export const portForwarding = table(
       settings: {
         // What uses them is under WITH.ranges and WITH.ruleTools.
         ...((WITH.ranges && { ranges: announcement() }) as { ranges: Announcement }),
-        ...((WITH.ruleTools && { sources: announcement() }) as { sources: Announcement }),
+        ...((WITH.ruleTools && { sources: announcement(), follows: announcement() }) as {
+          sources: Announcement
+          follows: Announcement
+        }),
       },
       announcedBy: {
         ...(WITH.ranges && { portEnd: 'ranges', internalPortEnd: 'ranges' }),
-        ...(WITH.ruleTools && { source: 'sources' }),
+        ...(WITH.ruleTools && { source: 'sources', mac: 'follows' }),
       } as const,
     }),
   },
@@ -132,10 +148,15 @@ const sourcesNote =
   WITH.ruleTools &&
   'Firmware that can limit who uses a forwarding sends `sources`, 1, and in every row `source`: the addresses on the ' +
     'Internet that may, or empty for all. For others the port is closed, even if there is a DMZ host.'
+const followsNote =
+  WITH.ruleTools &&
+  'Firmware that can follow a device sends `follows`, 1, and in every row `mac`: the device that the rule is for, or ' +
+    'empty for whoever has `internal_ip`. With `mac`, the rule leads to the address that the device has now, and ' +
+    '`internal_ip` is the last one that is known: the firmware may answer a newer one than was written.'
 
 export const portForwardingFacts = {
   entity: portForwarding,
-  note: WITH.ranges || WITH.ruleTools ? [rangesNote, sourcesNote].filter(Boolean).join(' ') : undefined,
+  note: WITH.ranges || WITH.ruleTools ? [rangesNote, sourcesNote, followsNote].filter(Boolean).join(' ') : undefined,
 } satisfies Facts<typeof portForwarding>
 
 type Forwardings =

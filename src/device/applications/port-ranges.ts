@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../model/localized-text'
 import { portsAfter } from '../../model/ports'
 import { notBelowFirst, portsApart, roomForPorts, sameLength } from '../../model/rules/port-ranges'
 import type { Feature } from '../profile'
+import type { RuleDevice } from '../rule-device'
 import type { RuleSwitch } from '../rule-switch'
 import type { transport } from '../shared-fields'
 
@@ -18,7 +19,7 @@ export interface ForwardedPorts {
 }
 
 /** The fields of a forwarding of one port. */
-interface SingleFields extends RuleSwitch {
+interface SingleFields extends RuleDevice, RuleSwitch {
   readonly name: Field<string>
   readonly protocol: Field<keyof typeof transport>
   readonly externalPort: Field<number>
@@ -35,11 +36,12 @@ const lastInternal = ({ externalPort, portEnd, internalPort, internalPortEnd }: 
   internalPortEnd || internalPort + portsAfter(externalPort, portEnd)
 
 /** The fields of a forwarding with the ends of its two ranges. */
-export const withEnds = ({ name, protocol, externalPort, ip, internalPort, ...others }: SingleFields) => ({
+export const withEnds = ({ name, protocol, externalPort, mac, ip, internalPort, ...others }: SingleFields) => ({
   name,
   protocol,
   externalPort: { ...externalPort, endIn: ({ portEnd }: ForwardedPorts) => portEnd },
   portEnd: end(['Last external port', '外部结束端口'], ['Leave empty for a single port.', '留空则仅一个端口。']),
+  ...((WITH.ruleTools && { mac }) as RuleDevice),
   ip,
   internalPort: { ...internalPort, endIn: lastInternal },
   internalPortEnd: end(

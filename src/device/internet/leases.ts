@@ -2,7 +2,7 @@ import { relate } from '../../model/entity'
 import { normalizeMac } from '../../model/formats'
 import type { FieldError } from '../../model/localized-text'
 import { interpolate } from '../../model/localized-text'
-import type { Remedy } from '../../model/shape'
+import { type Remedy, valueIn } from '../../model/shape'
 import { lanTerminals } from '../home/terminals'
 import { lanIpv4 } from './lan-ipv4'
 
@@ -18,9 +18,11 @@ interface Terminal {
 
 type Around = { readonly terminals: { readonly rows: readonly Terminal[] } | undefined }
 
-/** The device that has the address in a field for as long as its lease. */
+/** The device that has the address in a field for as long as its lease, unless it is followed to any other. */
 const leaseOf = <Name extends string>(field: Name, values: Record<Name, string>, { terminals }: Around) =>
-  terminals && terminals.rows.find(({ ip, bound }) => ip === values[field] && !bound)
+  WITH.ruleTools && valueIn(values, 'mac')
+    ? undefined
+    : terminals && terminals.rows.find(({ ip, bound }) => ip === values[field] && !bound)
 
 /** Says that traffic for a device is led to an address which another one may have some day. */
 export const leasedCaution =

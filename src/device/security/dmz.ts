@@ -5,6 +5,7 @@ import { dmzFailed, noDefaultWan } from '../device-errors'
 import type { Facts } from '../facts'
 import { besideTerminals, leasedCaution, reservation } from '../internet/leases'
 import type { Feature } from '../profile'
+import { atDevice } from '../rule-device'
 import { besideLan, inLan, lanHost } from '../shared-fields'
 
 export const feature: Feature = 'security'
@@ -23,12 +24,19 @@ const enable = flag(term('DMZ'), {
   }),
 })
 
+type DeviceFields = ReturnType<typeof atDevice<'host'>>
+
 /** DMZ (module dmz_config): the host is in the subnet of the LAN and is not the gateway (requirements 5.16). */
 export const dmz = record(
   'dmz_config',
   {
     enable,
-    ...when(enable, true, { host: lanHost({ wire: 'ip' }) }),
+    // What uses the device is under WITH.ruleTools.
+    ...when(
+      enable,
+      true,
+      (WITH.ruleTools ? atDevice('host', lanHost({ wire: 'ip' })) : { host: lanHost({ wire: 'ip' }) }) as DeviceFields,
+    ),
   },
   {
     beside: besideLan,
@@ -47,5 +55,7 @@ if (WITH.cautions)
 export const dmzFacts = {
   entity: dmz,
   settingCodes: { host: dmzFailed },
-  note: `While no WAN connection is the default one, turning it on has code {noDefaultWan}.`,
+  note:
+    `While no WAN connection is the default one, turning it on has code {noDefaultWan}.` +
+    (WITH.ruleTools ? ' With `mac`, the host is this device, at whatever address, as in `port_forwarding`.' : ''),
 } satisfies Facts<typeof dmz>

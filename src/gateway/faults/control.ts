@@ -12,6 +12,7 @@ import { states } from '../situations/states'
 import { troubles } from '../situations/troubles'
 import type { FaultInjector } from './fault-injector'
 import { readFault } from './faults'
+import { moveDevice } from './move-device'
 
 type Body = Record<string, unknown>
 
@@ -92,6 +93,12 @@ const actions: Readonly<Record<string, (target: ControlTarget, body: Body) => Bo
   'POST /end-sessions': ({ gateway }) => {
     gateway.sessions.endAll()
     gateway.failedLogins.clear()
+    return {}
+  },
+  // As if DHCP had given a device another address.
+  'POST /move': ({ gateway }, { mac, ip }) => {
+    if (!moveDevice(gateway, String(mac), String(ip)))
+      throw new Error(`No device has the MAC address “${String(mac)}”.`)
     return {}
   },
   'POST /set': set,

@@ -91,7 +91,10 @@ export const firewallRows = [
     'LAN.PFWD.1 device',
     'must',
     'A rule follows its device to another address',
-    missing('offer the reservation in the form; key `mac` as openings have'),
+    shownBy(
+      'tests/browser/pages/security/rule-device.test.ts',
+      'a rule is aimed at a device by its name, and stays with it at another address',
+    ),
   ),
   row(
     'LAN.PFWD.2',

@@ -2,7 +2,7 @@ import { portForwarding } from '../../../src/device/applications/port-forwarding
 import { chars, lan, lanHostLimits } from '../edge-values'
 import { limits } from '../limits'
 
-const single = { portEnd: undefined, internalPortEnd: undefined, source: undefined }
+const single = { portEnd: undefined, internalPortEnd: undefined, source: undefined, mac: undefined }
 const server = {
   id: 1,
   name: 'Web',
@@ -50,6 +50,9 @@ limits(
         good: ['', '203.0.113.5', '203.0.113.5-203.0.113.9', '203.0.113.0/24', '198.51.100.1 - 198.51.100.7'],
         bad: ['x', '203.0.113', '203.0.113.9-203.0.113.5', '203.0.113.0/33', '2001:db8::1', 'example.com'],
       },
+    ],
+    mac: [
+      { good: ['', '00:11:32:5A:7C:02', '0011.325a.7c02'], bad: ['x', '00:11:32:5A:7C', 'FF:FF:FF:FF:FF:FF', 'NAS'] },
     ],
     portEnd: [
       {

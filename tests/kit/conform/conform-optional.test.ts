@@ -101,6 +101,18 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
     /^port_forwarding\[\]\.row\/\w+: .*source/m,
   ],
   [
+    'the device that a forwarding is for is not kept',
+    'port_forwarding',
+    alterBody('', 'port_forwarding', ({ mac: _, ...body }) => body),
+    /^port_forwarding\[\]\.row\/\w+: .*mac/m,
+  ],
+  [
+    'the device that is the DMZ host is not kept',
+    'dmz_config',
+    alterBody('', 'dmz_config', ({ mac: _, ...body }) => body),
+    /^dmz_config\/\w+: .*mac/m,
+  ],
+  [
     'the rules of ranges are not checked',
     'port_forwarding',
     alterWrite('', 'port_forwarding', async ({ body }, next) => {

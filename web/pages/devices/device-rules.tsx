@@ -11,6 +11,7 @@ import { portsText } from '../../../src/model/ports'
 import type { Row as EntityRow, RowShape } from '../../../src/model/shape'
 import type { IconName } from '../../look/icons'
 import { listed } from '../../look/language'
+import { macOf } from '../../net/device-names'
 import { hasEntity, isReadOnly } from '../../net/session'
 import type { Device } from '../../shared/devices/known-devices'
 import { rowWithButton } from '../../shared/devices/row-with-button'
@@ -63,7 +64,12 @@ const DmzRow = ({ ip }: { ip: string }) => {
   const resource = useRead(dmz, { maxAge: 30 })
   const { data, error } = resource
   if (error) return <NamedError name={term('DMZ')} resource={resource} />
-  if (!data || !data.values.enable || data.values.host !== ip) return null
+  if (
+    !data ||
+    !data.values.enable ||
+    (WITH.ruleTools && data.values.mac ? normalizeMac(data.values.mac) !== macOf(ip) : data.values.host !== ip)
+  )
+    return null
   return (
     <SummaryRow
       icon="security"
@@ -109,9 +115,9 @@ export const RulesCard = ({ device }: { device: Device }) => {
             icon="forward"
             title={['Port forwarding', '端口转发']}
             route="/virtual-host"
-            concerns={row => row.ip === ip}
+            concerns={row => (WITH.ruleTools && row.mac ? normalizeMac(row.mac) === mac : row.ip === ip)}
             nameOf={row => `${row.name} (${WITH.ranges ? portsText(row.externalPort, row.portEnd) : row.externalPort})`}
-            begin={{ ip }}
+            begin={WITH.ruleTools ? { ip, mac } : { ip }}
           />
           <RuleRow
             entity={ipFilter}

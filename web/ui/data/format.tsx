@@ -79,6 +79,8 @@ const withName = (address: string, values: object = {}): string => {
 }
 
 const formatText: Formatter = (field, value, values) => {
+  const device = WITH.ruleTools && values && field.deviceIn && field.deviceIn(values)
+  if (WITH.ruleTools && device) return nameOf(device) || device
   if (isNamed && field.from) return withName(value, values)
   return value && field.unit ? formatMeasure(field, value) : value
 }

@@ -111,6 +111,11 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
         put(name, { value: moves(old[name], values, old), isMoved: true })
     }
   }
+  const setOthers = (name: string, value: unknown) => {
+    const { sets } = fields[name]!
+    const others = sets ? sets(value, around.peek()) : {}
+    for (const one in others) if (form.applies(one)) put(one, { value: others[one], refused: '' })
+  }
   const finish = (some: string[]) =>
     batch(() => {
       const typed = { ...values }
@@ -160,6 +165,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       const followers = names.filter(one => isFollower(fields[one]!) && values[one] === values[name])
       for (const one of form.rowId === 0 ? followers : []) put(one, { value })
       put(name, WITH.moves ? { value, refused: '', isMoved: false } : { value, refused: '' })
+      if (WITH.ruleTools) setOthers(name, value)
     },
     isChanged,
     changed: computed(() => names.some(isChanged)),

@@ -28,7 +28,7 @@ export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Va
 
 /**
  * Gives a new row, if there is one, what it lacks of the optional keys that the device has, as a setting or another row
- * shows. They are empty.
+ * shows. They are empty, and what the device lacks is left out.
  */
 export const withAnnounced = <R extends Fields, New extends Row<R> | undefined>(
   { fields, announcedBy = {} }: RowShape<R>,
@@ -39,7 +39,8 @@ export const withAnnounced = <R extends Fields, New extends Row<R> | undefined>(
   for (const name in announcedBy) {
     const field = fields[name]!
     const isKnown = valueIn(values, announcedBy[name]!) || rows.some(other => applies(field, other))
-    if (isKnown) added[name] = field.isNumber ? 0 : ''
+    if (isKnown) added[name] = (WITH.ruleTools && row && valueIn(row, name)) || (field.isNumber ? 0 : '')
+    else if (WITH.ruleTools) added[name] = undefined
   }
   return row && { ...row, ...added }
 }

@@ -1,16 +1,22 @@
 import { portForwarding } from '../../../device/applications/port-forwarding'
 import { behaviour } from '../../engine/behaviour'
+import { presentAddress } from '../home/terminals'
 
-/** This firmware forwards ranges of ports, and limits who uses them. A row that was added without either has none. */
+/**
+ * This firmware forwards ranges of ports, limits who uses them, and follows devices. A row that was added without any
+ * of these has none.
+ */
 export const portForwardingBehaviour = behaviour(portForwarding, {
-  factory: () => ({ values: { ranges: true, sources: true } }),
-  read: (_, state) => ({
+  factory: () => ({ values: { ranges: true, sources: true, follows: true } }),
+  read: (gateway, state) => ({
     ...state,
     rows: state.rows.map(row => ({
       ...row,
       portEnd: row.portEnd ?? 0,
       internalPortEnd: row.internalPortEnd ?? 0,
       source: row.source ?? '',
+      mac: row.mac ?? '',
+      ip: presentAddress(gateway, row.mac) ?? row.ip,
     })),
   }),
 })

@@ -25,6 +25,7 @@ import {
 } from '../../../model/ip'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
+import { presentAddress } from '../home/terminals'
 import { provider, type Wan } from '../internet/access-network'
 import { defaultWan, routedConnections } from '../internet/wan'
 
@@ -166,8 +167,13 @@ export const defaultRouteBehaviour = behaviour(route, {
   },
 })
 
-/** The DMZ needs a default WAN connection. */
+/** The DMZ needs a default WAN connection. A host that is named by its MAC address is followed. */
 export const dmzBehaviour = behaviour(dmz, {
+  factory: () => ({ values: WITH.ruleTools ? { mac: '' } : {} }),
+  read: (gateway, { values, rows }) => ({
+    values: { ...values, host: presentAddress(gateway, values.mac) ?? values.host },
+    rows,
+  }),
   fieldError: field => (field === 'host' ? dmzFailed : undefined),
   write: (gateway, { after: { values } }) => (values.enable && !defaultWan(gateway) ? noDefaultWan : undefined),
 })

@@ -2,6 +2,7 @@ import { lanTerminals, wiredTerminals } from '../../../device/home/terminals'
 import { wifiTerminals } from '../../../device/home/wifi-terminals'
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
 import { port } from '../../../device/internet/lan-port'
+import { normalizeMac } from '../../../model/formats'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { randomWalk } from '../../engine/random'
@@ -123,6 +124,10 @@ export const lanTerminalsBehaviour = behaviour(lanTerminals, {
     }
   },
 })
+
+/** The address that a device has now; undefined if none is named, or it is not known. */
+export const presentAddress = (gateway: Gateway, mac: string | undefined): string | undefined =>
+  mac ? gateway.state(lanTerminals).rows.find(row => normalizeMac(row.mac) === normalizeMac(mac))?.ip : undefined
 
 /** Assigns new addresses to all devices after a change of the LAN settings. */
 export const renewAddresses = (gateway: Gateway): void => {

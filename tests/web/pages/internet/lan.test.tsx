@@ -106,6 +106,24 @@ test('another address names what it leaves behind too', async () => {
   assert.equal(await answerAll(), [])
 })
 
+test('a rule that is for a device is not outside, wherever the device is', async () => {
+  const before = { ...answers }
+  answers.port_forwarding = {
+    follows: 1,
+    list: [
+      { ...forwarding(5, 'Web', far), mac: '00:1A:2B:3C:4D:0A' },
+      { ...forwarding(6, 'Mail', far), mac: '' },
+    ],
+  }
+  answers.dmz_config = { enable: 1, ip: far, mac: '00:1A:2B:3C:4D:0A' }
+  await change('mask', '255.255.255.128')
+  assert.match(dialog(), /Outside of the new network: 00:1A:2B:3C:4D:02 \(192.168.1.220\), Mail \(192.168.1.220\)/)
+  assert.not.match(dialog(), /Web|DMZ/)
+  await click(button('Keep'))
+  await click(button('Cancel'))
+  Object.assign(answers, before)
+})
+
 test('with firmware that takes it along, the pool follows the address as it is typed, and a question names the rest', async () => {
   const before = answers.ipv4_lan_config!
   answers.ipv4_lan_config = { ...before, moves: 1 }

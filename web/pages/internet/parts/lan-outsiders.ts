@@ -5,6 +5,7 @@ import {
   lanHostFields,
   movedValues,
 } from '../../../../src/device/internet/lan-hosts'
+import type { Field } from '../../../../src/model/field-types'
 import { interpolate } from '../../../../src/model/localized-text'
 import { type Row, valueIn } from '../../../../src/model/shape'
 import { listed } from '../../../look/language'
@@ -26,6 +27,9 @@ interface Change {
   to: LanNetwork & { moves?: boolean }
 }
 
+/** Whether a rule is for a device, which the gateway finds at whatever address. */
+const followsDevice = ({ deviceIn }: Field, values: object) => !!deviceIn && !!deviceIn(values)
+
 /** The settings of one entity whose address moves, or is not one of a host on the new LAN. */
 const findIn = async ({ entity, field }: LanHostField, change: Change): Promise<LanHost[]> => {
   const { values, rows } = await read(entity)
@@ -34,7 +38,8 @@ const findIn = async ({ entity, field }: LanHostField, change: Change): Promise<
   for (const old of (entity.rows ? rows : [values]) as Partial<Row>[]) {
     const now = WITH.moves && change.to.moves ? movedValues(shape, field, old, change) : old
     const isMoved = WITH.moves && now !== old
-    if (isMoved || lanHostError(shape, field, now, change.to))
+    const isFollowed = WITH.ruleTools && followsDevice(shape.fields[field]!, now)
+    if (isMoved || (!isFollowed && lanHostError(shape, field, now, change.to)))
       hosts.push({
         text: `${old.id ? formatTitle(shape, now) : 'DMZ'} (${valueIn(now, field)})`,
         isMoved,

@@ -64,14 +64,18 @@ interface Forwarding {
   name: string
   externalPort: number
   ip: string
+  mac?: string | undefined
   source?: string | undefined
 }
 
+/** Where a rule leads: to a device by its name, or to an address. */
+const target = (mac: string | undefined, ip: string) => (mac ? nameOf(mac) || mac : nameOf(ip) || ip)
+
 const shown = (rows: readonly Forwarding[] = []) =>
   orNone(
-    rows.map(({ name, externalPort, ip, source }) => {
+    rows.map(({ name, externalPort, ip, mac, source }) => {
       const from = WITH.ruleTools && source ? `${source} → ` : ''
-      return `${name} (${from}${externalPort} → ${nameOf(ip) || ip})`
+      return `${name} (${from}${externalPort} → ${target(mac, ip)})`
     }),
   )
 
@@ -101,7 +105,7 @@ export const openings = ({ wall, forwarded, opened, host, acs }: Safety): Safety
     {
       icon: 'device',
       title: term('DMZ'),
-      text: host && host.values.enable ? term(host.values.host) : off,
+      text: host && host.values.enable ? term(target(host.values.mac, host.values.host)) : off,
       route: '/dmz',
     },
   ]

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'react'
 import type { Entity } from '../../../../src/model/entity'
-import type { Field, Kind } from '../../../../src/model/field-types'
+import type { Field, Kind, Option } from '../../../../src/model/field-types'
 import { valueIn } from '../../../../src/model/shape'
+import { cleanValue } from '../../../../src/model/validation'
 import { read } from '../../../net/device'
 import { reportError } from '../../messages/message'
 import { Switch } from '../../primitives/switch'
@@ -41,6 +42,15 @@ const searchableFrom = 32
 const OneOf = (props: KindProps) =>
   props.options.length < searchableFrom ? <SelectInput {...props} /> : <SearchableSelect {...props} />
 
+/** A text that is chosen. One that is no option, such as a device that is away, stays in the list. */
+const ChosenText = (props: KindProps) => {
+  const { field, value, options } = props
+  const clean = (text: unknown) => String(cleanValue(field, text))
+  const empty: Option = ['', field.emptyChoice!]
+  const offered = options.map(([text, words]): Option => [clean(text), words])
+  return <SelectInput {...props} value={clean(value)} options={[empty].concat(offered)} />
+}
+
 const controls: Record<Kind, (props: KindProps) => ComponentChildren> = {
   text: TextInput,
   ipv4: Ipv4Input,
@@ -67,7 +77,8 @@ export const Control = (props: ControlProps): ComponentChildren => {
   const { name } = field
   const value = valueIn(form.values, name)
   useOptions(form, field)
-  const KindControl = WITH.times && field.isSpan ? SpanInput : controls[field.kind]
+  const ownControl = WITH.times && field.isSpan ? SpanInput : controls[field.kind]
+  const KindControl = WITH.ruleTools && field.emptyChoice ? ChosenText : ownControl
   return (
     <KindControl
       {...props}
