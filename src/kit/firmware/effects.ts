@@ -3,6 +3,7 @@ import { deviceStatus } from '../../device/home/device'
 import { factsOf } from '../../device/index'
 import { publicInfo } from '../../device/login/public-info'
 import { eventNames, routineKept } from '../../device/system/event-log'
+import { logLevels } from '../../device/system/system-log'
 import type { Entity } from '../../model/entity'
 import { english, typeText } from '../contract/reference/key-table'
 import { offersChannels } from './channels'
@@ -76,6 +77,7 @@ const rowSources: Readonly<Record<string, string>> = {
   event_log_list: 'fw_events',
   firewall_log_list: 'fw_connections',
   services_list: 'fw_services',
+  system_log_list_list: 'fw_log_lines',
 }
 
 const httpsPort = [
@@ -190,6 +192,13 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     '',
     '/* The codes of fw_event, and how many there are. */',
     `enum { ${eventNames.map(name => `FW_EVENT_${constantName(name)}`).join(', ')}, FW_EVENTS };`,
+    '/* The levels of fw_log_at, and their names. */',
+    `enum { ${Object.keys(logLevels)
+      .map(name => `FW_LOG_${constantName(name)}`)
+      .join(', ')} };`,
+    `#define FW_LOG_LEVELS ${Object.keys(logLevels)
+      .map(name => `"${name}"`)
+      .join(', ')}`,
     '/* How many logins, accepted and refused, are kept. */',
     `enum { FW_ROUTINE_KEPT = ${routineKept} };`,
     ...parts

@@ -22,6 +22,9 @@ const trace = 'conform-trace'
 /** Takes the rules of every type: four kinds of characters, and none of the names. */
 const tracePassword = 'Kq7!vhd-2RmW'
 
+/** The characters of a time to the second. */
+const timeLength = '2026-11-21 14:10:09'.length
+
 type Row = Readonly<Record<string, unknown>>
 
 /** The rows of a module; none if firmware lacks it. */
@@ -40,6 +43,11 @@ const events = async (run: Run): Promise<string[]> =>
     .map(({ time, event, name, by }) => [time, event, name, by].join(' '))
 const lines = async (run: Run): Promise<string[]> =>
   (await rowsOf(run, systemLogList)).map(({ time, text }) => [time, text].join(' '))
+/** Those that nothing after them can repeat: older than the newest, which comes first. */
+const olderLines = (all: readonly string[]): string[] => {
+  const newest = all[0]?.slice(0, timeLength)
+  return all.filter(line => line.slice(0, timeLength) !== newest)
+}
 
 /** Whether a list of a module has a row with this text. */
 const hasTrace = async (run: Run, module: string): Promise<boolean> =>
@@ -77,7 +85,7 @@ const resetAndCompare = async (run: Run, modules: readonly string[]): Promise<vo
   const { device } = run
   const findings: Finding[] = []
   const complain = (problem: string, module: string) => findings.push(device.finding(problem, { ...rule, module }))
-  const [oldEvents, oldLines, oldToken] = [await events(run), await lines(run), device.token]
+  const [oldEvents, oldLines, oldToken] = [await events(run), olderLines(await lines(run)), device.token]
   const { code } = await run.write({ module: restore.writes })
   if (code !== 0) throw device.finding(`a reset to the factory settings returns code ${code}`, rule)
   await waitForRestart(run, rule)

@@ -62,7 +62,7 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   port_config_port: { by: 'ip', without: 'The speed of a port is not set yet' },
   port_forwarding_list: { by: 'nftables', without: 'A label for people; the last port inside follows from the others' },
   snmp_config: { by: 'snmpd' },
-  system_log_config: { without: 'The log is that of the kernel; syslogd is not started yet' },
+  system_log_config: { by: 'a syslogd of our own', without: 'The firmware itself keeps the diary' },
   time_zone: { by: 'chrony, zone files' },
   tr069_config: { without: 'There is no client of TR-069 yet' },
   tracert_ipv4_host: { by: 'ICMP of our own' },

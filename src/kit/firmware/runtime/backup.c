@@ -36,7 +36,7 @@ static json stored_key(void) {
   enum fw_reading reading = fw_read_file(BOARD_UNIT_KEY, most_key, &key);
   if (reading == FW_READ && key.length >= least_key) return key;
   if (reading == FW_UNOPENED) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
-  if (reading != FW_MISSING) fw_log("system: the key of backups was damaged: earlier ones cannot be restored");
+  if (reading != FW_MISSING) fw_log_error("system: the key of backups was damaged: earlier ones cannot be restored");
   digits = fw_take(65);
   fw_random_digits(digits, 64);
   key.at = digits;

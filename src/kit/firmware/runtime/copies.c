@@ -48,7 +48,7 @@ int fw_copies_write(const char *path, json content) {
    * It is stored: what fails now is no failure of the write. If the name of the copy is lost, the copy is an older one,
    * but whole, until the next write has stored it with its own name.
    */
-  if (!fw_replace_file(copy_of(path).path, content, line)) fw_log("system: the copy of a file cannot be written");
+  if (!fw_replace_file(copy_of(path).path, content, line)) fw_log_error("system: the copy of a file cannot be written");
   return 1;
 }
 

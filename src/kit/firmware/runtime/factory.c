@@ -134,7 +134,7 @@ static int finds(json root, is_wrong *is_found, const char *what) {
     for (k = 0; json_is_object(content) && k < module->count; k++) {
       if (!finds_part(module, &module->parts[k], content, is_found, &name)) continue;
       snprintf(line, sizeof line, "system: %s: %s.%s", what, module->name, name);
-      fw_log(line);
+      fw_log_error(line);
       return 1;
     }
   }
@@ -156,6 +156,6 @@ json fw_factory(void) {
   if (finds(factory, is_missing, BOARD_UNIT " lacks what is this device's own")) return none;
   factory = fw_hashed_accounts(factory);
   if (fw_has_administrator(factory)) return factory;
-  fw_log("system: " BOARD_FACTORY " has no account of an administrator");
+  fw_log_error("system: " BOARD_FACTORY " has no account of an administrator");
   return none;
 }

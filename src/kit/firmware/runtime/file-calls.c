@@ -49,6 +49,16 @@ static void answer_json(fw_answer *answer, json content) {
   answer->length = content.length;
 }
 
+/* The level that the form asks for; that of all lines without one. */
+static int least_urgent(const fw_request *request) {
+  static const char name[] = "levelDisplay=";
+  const size_t size = sizeof name - 1;
+  size_t at;
+  for (at = 0; at + size < request->length; at++)
+    if (!memcmp(request->body + at, name, size)) return request->body[at + size] - '0';
+  return FW_LOG_DEBUGGING;
+}
+
 int fw_is_file_call(const char *path) {
   static const char *const paths[] = {ONTLET_PATH_FORM_SAVE_CONFIG, ONTLET_PATH_FORM_SYS_LOG, ONTLET_PATH_FORM_UPLOAD};
   size_t i;
@@ -69,7 +79,7 @@ void fw_file_call(const fw_request *request, fw_answer *answer) {
   int role;
   fw_session *session = fw_file_caller(request, &role);
   if (!strcmp(request->path, ONTLET_PATH_FORM_SYS_LOG)) {
-    json log = fw_read_log();
+    json log = fw_read_log(least_urgent(request));
     if (!log.length) fw_refuse(ONTLET_CODE_NO_SYSLOG, 0);
     download(answer, "system.log", log);
     return;

@@ -51,8 +51,15 @@ int fw_boot(void *memory);
 /* Seconds since the device has started. */
 long fw_uptime(void);
 
-/* Appends a line to the log of the device. */
+/*
+ * Appends a line to the log of the device, at the level "notice", "error" or an FW_LOG_ of effects.h. Where a process listens at
+ * the socket BOARD_LOG ".socket", it gets the line as syslog(3) sends one, and calls fw_log_write for what is to be in
+ * BOARD_LOG.
+ */
 void fw_log(const char *text);
+void fw_log_error(const char *text);
+void fw_log_at(int level, const char *text);
+void fw_log_write(int level, const char *text);
 
 /*
  * Writes an event of the diary: an FW_EVENT_ of effects.h, with `name` and `by` as module event_log has them, "" for

@@ -19,8 +19,7 @@ enum { most_characters = 64, longest_line = 32 + fw_most_columns * (4 * most_cha
 /* How much of the end of a file is looked at for a line that repeats. */
 enum { tail = 4096 };
 
-/* The bytes of the character at the beginning of a text; 0 if it is not UTF-8. */
-static size_t character_length(const char *text) {
+size_t fw_character(const char *text) {
   static const unsigned char firsts[] = {0x00, 0xc2, 0xe0, 0xf0}, ends[] = {0x80, 0xe0, 0xf0, 0xf5};
   const unsigned char *at = (const unsigned char *)text;
   size_t more, i;
@@ -28,6 +27,9 @@ static size_t character_length(const char *text) {
     if (*at < firsts[more] || *at >= ends[more]) continue;
     for (i = 1; i <= more; i++)
       if ((at[i] & 0xc0) != 0x80) return 0;
+    /* Too long, a surrogate, or beyond the last character. */
+    if ((*at == 0xe0 && at[1] < 0xa0) || (*at == 0xed && at[1] > 0x9f)) return 0;
+    if ((*at == 0xf0 && at[1] < 0x90) || (*at == 0xf4 && at[1] > 0x8f)) return 0;
     return more + 1;
   }
   return 0;
@@ -36,7 +38,7 @@ static size_t character_length(const char *text) {
 static char *add_column(char *to, const char *text) {
   size_t count = 0, length;
   *to++ = '\t';
-  while (*text && count++ < most_characters && (length = character_length(text))) {
+  while (*text && count++ < most_characters && (length = fw_character(text))) {
     memcpy(to, text, length);
     if ((unsigned char)*to < ' ' || *to == 0x7f) *to = ' ';
     to += length;

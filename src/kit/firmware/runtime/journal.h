@@ -18,6 +18,9 @@ typedef struct fw_journal {
   int most;
 } fw_journal;
 
+/* The bytes of the character at the beginning of a text; 0 if it is not UTF-8. */
+size_t fw_character(const char *text);
+
 /* Appends a line with the time of now. Of a column it keeps 64 characters, and a space for each control character. */
 void fw_journal_add(const fw_journal *journal, const char *const *columns, size_t count);
 /* The same, unless one of the last lines says that within so many seconds. */

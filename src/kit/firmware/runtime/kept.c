@@ -49,7 +49,7 @@ void fw_kept_open(void) {
 
 void fw_kept_close(void) {
   if (file < 0) return;
-  if (pwrite(file, &fw_kept, sizeof fw_kept, 0) != (ssize_t)sizeof fw_kept) fw_log("system: the sessions cannot be written");
+  if (pwrite(file, &fw_kept, sizeof fw_kept, 0) != (ssize_t)sizeof fw_kept) fw_log_error("system: the sessions cannot be written");
   close(file);
   file = -1;
 }

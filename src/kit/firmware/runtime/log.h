@@ -3,7 +3,7 @@
 
 #include "json.h"
 
-/* The last lines of the log of the device; no length if there are none. */
-json fw_read_log(void);
+/* The lines of the log of the device up to a level; no length if there are none. */
+json fw_read_log(int most);
 
 #endif

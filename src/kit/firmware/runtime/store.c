@@ -28,16 +28,16 @@ static void take_factory(void) {
   json now = fw_factory();
   if (!now.length) fw_refuse(ONTLET_CODE_CONFIG_FAILED, 0);
   take_root(now);
-  if (!fw_copies_write(BOARD_STATE, now)) fw_log("system: the configuration cannot be written");
+  if (!fw_copies_write(BOARD_STATE, now)) fw_log_error("system: the configuration cannot be written");
 }
 
 void fw_store_load(void) {
   json now;
   switch (fw_copies_read(BOARD_STATE, fw_has_administrator, &now)) {
     case FW_WHOLE_FILE: break;
-    case FW_OTHER_COPY: fw_log("system: the configuration was damaged, and its copy is used"); break;
+    case FW_OTHER_COPY: fw_log_error("system: the configuration was damaged, and its copy is used"); break;
     case FW_NO_COPY:
-      fw_log("system: the configuration and its copy are damaged: everything is as in a new device");
+      fw_log_error("system: the configuration and its copy are damaged: everything is as in a new device");
       take_factory();
       return;
     case FW_NO_FILE:

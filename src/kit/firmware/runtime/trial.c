@@ -61,7 +61,7 @@ static int undo(void) {
   if (found == FW_WHOLE_FILE || found == FW_OTHER_COPY)
     root = fw_restored(before, (int)json_number(json_find(before, role_name)));
   else
-    fw_log("system: the configuration from before a trial is lost");
+    fw_log_error("system: the configuration from before a trial is lost");
   if (!fw_store_return(with_state(root, stored("trial"), returned, 0))) return 0;
   forget();
   fw_log("system: a change on trial was not confirmed and has been undone");
@@ -82,7 +82,7 @@ void fw_trial_expire(void) {
   }
   /* A restart has forgotten it. */
   if (trial->number && fw_now() < trial->deadline) return;
-  if (!undo()) fw_log("system: a change on trial cannot be undone, since nothing can be written");
+  if (!undo()) fw_log_error("system: a change on trial cannot be undone, since nothing can be written");
 }
 
 void fw_trial_refuse_pending(void) {

@@ -32,6 +32,16 @@ const programsOfBusybox = ['udhcpc', 'nslookup', 'syslogd', 'logger']
 /** The provider's network, and another one behind it. */
 export const provider = { network: '203.0.113', address: '203.0.113.1', far: '198.51.100.7' } as const
 
+/** Gives a gateway a /dev of its own, with the devices of the computer, so that its /dev/log is not that of others. */
+const ownDevices = `
+  mkdir "$DEV" && cd /dev
+  for device in null zero full random urandom tty; do
+    : >"$DEV/$device"
+    mount --bind "/dev/$device" "$DEV/$device"
+  done
+  for name in fd stdin stdout stderr; do ln -s "$(readlink "/dev/$name")" "$DEV/$name"; done
+  mount --rbind "$DEV" /dev`
+
 /** A network namespace, which lasts as long as the process in it. */
 export class Namespace {
   readonly enter: readonly string[]
@@ -127,6 +137,8 @@ export class Home {
   other!: Namespace
   internet!: Namespace
   private readonly level: string
+  /** Whether the kernel, and /dev, are those of the computer. */
+  private readonly sharesKernel: boolean
   private token = ''
 
   /** Without `rules`, nftables does nothing: the kernel lacks its NAT. The firmware is compiled at a `level`. */
@@ -135,6 +147,7 @@ export class Home {
     { rules = true, level = '-O0' } = {},
   ) {
     this.level = level
+    this.sharesKernel = rules
     const found = [
       ...(['nft', 'dnsmasq', 'busybox'] as const).map(name => ({ name, ...debianProgram(name) })),
       ...daemons.map(name => ({ name, ...daemon(name) })),
@@ -203,6 +216,7 @@ export class Home {
     this.gateway.run(
       `mount -t sysfs none /sys; mount --bind ${this.folder}/resolver /etc/resolv.conf; ip link set lo up`,
     )
+    if (this.sharesKernel) this.gateway.run(ownDevices, { env: { DEV: join(this.folder, 'dev') } })
     for (const host of [this.lan, this.other, this.internet]) host.run('ip link set lo up; ip link set eth0 up')
     await this.startProvider()
     this.restart()
@@ -267,6 +281,13 @@ export class Home {
     const env = this.environment(path, query, input)
     const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], { input, env })
     return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Answer
+  }
+
+  /** What is downloaded with a form. */
+  download(path: string, form: string): string {
+    const env = this.environment(path, '', form)
+    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], { input: form, env })
+    return answer.slice(answer.indexOf('\r\n\r\n') + 4)
   }
 
   post(body: object): Answer {

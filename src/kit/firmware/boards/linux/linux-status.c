@@ -1,9 +1,8 @@
-/* What the device knows of itself: its load, its log, and the state of its ports. */
+/* What the device knows of itself: its load, and the state of its ports. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "board.h"
 #include "firmware.h"
 #include "linux.h"
 
@@ -72,25 +71,3 @@ void read_port_config_port(struct port_config_port *now) {
   now->errors = counts(interface, "statistics/rx_errors") + counts(interface, "statistics/tx_errors");
 }
 #endif
-
-enum { most_lines = 100, time_length = 19, notice = 6 };
-
-/* The newest line of the log comes first. */
-int read_system_log_list_list(struct system_log_list_list *rows, int count, int max) {
-  static char lines[most_lines][256];
-  FILE *file = fopen(BOARD_LOG, "r");
-  int written = 0, i;
-  while (file && fgets(lines[written % most_lines], sizeof *lines, file)) written++;
-  if (file) fclose(file);
-  count = written < most_lines ? written : most_lines;
-  if (count > max) count = max;
-  for (i = 0; i < count; i++) {
-    char *line = lines[(written - 1 - i) % most_lines];
-    line[strcspn(line, "\n")] = '\0';
-    if (strlen(line) > time_length) line[time_length] = '\0';
-    rows[i].time = line;
-    rows[i].level = notice;
-    rows[i].text = line + strlen(line) + 1;
-  }
-  return count;
-}

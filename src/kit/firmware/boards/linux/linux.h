@@ -26,6 +26,10 @@
 #ifndef LINUX_LOCALTIME
 #define LINUX_LOCALTIME "/etc/localtime"
 #endif
+/* The socket of syslog(3). */
+#ifndef LINUX_SYSLOG
+#define LINUX_SYSLOG "/dev/log"
+#endif
 #ifndef LINUX_ZONES
 #define LINUX_ZONES "/usr/share/zoneinfo"
 #endif
