@@ -21,6 +21,7 @@ const paths = {
   rsyslogd: ['rsyslog', 'usr/sbin/rsyslogd'],
   snmpd: ['snmpd', 'usr/sbin/snmpd'],
   snmpget: ['snmp', 'usr/bin/snmpget'],
+  upnpc: ['miniupnpc', 'usr/bin/upnpc'],
   udhcpc: ['busybox', 'bin/busybox'],
 } as const
 export type DaemonName = keyof typeof paths

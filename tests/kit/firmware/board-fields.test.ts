@@ -37,7 +37,7 @@ test('a firmware for a board has a page that says so of each field', () => {
   const page = firmwareFiles('all', { board: 'linux' })['fields.md']!
   for (const row of [
     '| `dmz_config` | `enable` `ip` | nftables |  |  |',
-    '| `upnp_config` |  |  | `enable` | miniupnpd is not started yet |',
+    '| `mirror_config` |  |  | `enable` `source` `destination` | Mirroring by tc is not set up yet |',
   ])
     assert.ok(page.includes(`\n${row}\n`), row)
   assert.is(page.match(/^\| `/gm)!.length, all.length)

@@ -68,7 +68,7 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   tracert_ipv4_host: { by: 'ICMP of our own' },
   tracert_ipv4_stop: { by: 'ICMP of our own' },
   tracert_ipv6: { by: 'ICMP of our own' },
-  upnp_config: { without: 'miniupnpd is not started yet' },
+  upnp_config: { by: 'miniupnpd' },
   voip_config: { without: noTelephony },
   voip_config_codec: { without: noTelephony },
   voip_config_list: { without: noTelephony },

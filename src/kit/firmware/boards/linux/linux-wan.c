@@ -35,6 +35,14 @@ const char *linux_wan_interface(long id) {
   return name;
 }
 
+const char *linux_first_wan(void) {
+  long id = 1;
+  FILE *file = fopen(LINUX_FOLDER "/wans", "r");
+  if (file && fscanf(file, "#%ld", &id) != 1) id = 1;
+  if (file) fclose(file);
+  return linux_wan_interface(id);
+}
+
 /* What is on the port: the connection itself, or what carries its PPPoE. */
 static const char *link_of(const struct wan_confignew_wan *wan) {
   static char name[16];
@@ -186,6 +194,9 @@ int apply_wan_confignew_wan(const struct wan_confignew_wan *old, const struct wa
     if (old) connects(old);
   }
   linux_routes_again();
+#ifdef LAYOUT_upnp_config
+  linux_upnp_again();
+#endif
   return is_connected ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 

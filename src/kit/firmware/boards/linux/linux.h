@@ -104,6 +104,8 @@ int linux_row_rules(const char *chain, long id, const char *old, const char *now
 
 /* The interface of a connection, "wan" with its number. Valid until the next call. */
 const char *linux_wan_interface(long id);
+/* The interface of the first connection. Valid until the next call. */
+const char *linux_first_wan(void);
 /* The number of the connection with a name, whose interface is "wan" with that number; 0 if there is none. */
 long linux_wan(const char *name);
 
@@ -121,6 +123,11 @@ int linux_is_pppoe(long id);
 /* The state of a connection without an address, as the contract numbers it. */
 long linux_pppoe_state(long id);
 #endif
+
+/* UPnP (linux-upnp.c). */
+
+/* Starts it anew, if it is on, after interfaces have changed: ports that devices have opened are closed. */
+void linux_upnp_again(void);
 
 /* The LAN (linux-lan.c). */
 

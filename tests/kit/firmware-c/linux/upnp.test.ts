@@ -1,0 +1,73 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventNames } from '../../../../src/device/system/event-log'
+import { until } from '../../../until'
+import { brief, Home } from './home'
+
+// Ports that a device at home opens over UPnP, asked of miniupnpd by upnpc.
+
+const home = new Home(['miniupnpd', 'upnpc'])
+/** miniupnpd opens no port behind an address that is not one of the Internet, and those for documents are none. */
+const internet = { gateway: '11.0.0.2', provider: '11.0.0.1' }
+let device = ''
+
+test.before(async () => {
+  await home.start()
+  device = home.lease(home.lan).ip!
+  home.internet.run(`ip address add ${internet.provider}/24 dev eth0`)
+  const address = { ip: internet.gateway, mask: '255.255.255.0', gateway: internet.provider }
+  home.set('wan_confignew', { action: 'set', id: 1, ipv4_mode: 1, ...address, manual_dns: 1, dns1: internet.provider })
+  await home.lan.serve('from the LAN')
+})
+test.after(() => home.end())
+
+const ask = (words: string) => home.lan.run(`upnpc ${words} 2>&1 || true`)
+const complaint = () => `${ask('-l')}\n${home.gateway.run(`cat ${home.files}/miniupnpd.log || true`)}`
+const fromInternet = (port: number, patience = brief) => home.internet.answerOf(internet.gateway, port, patience)
+const opened = () => home.get('upnp_config').list!.map(({ id: _, ...row }) => row)
+const told = () =>
+  home
+    .get('event_log')
+    .list!.filter(({ event }) => event === eventNames.indexOf('port'))
+    .map(({ name, by }) => [name, by])
+const open = () =>
+  until(() => ask(`-e 'Game console' -a ${device} 80 8080 TCP`).includes('is redirected to internal'), { complaint })
+const leads = () => until(() => fromInternet(8080, 3000) === 'from the LAN', { complaint })
+
+test('while UPnP is off, a device opens no port', () => {
+  assert.match(ask(`-e game -a ${device} 80 8080 TCP`), /No IGD UPnP Device found/)
+  assert.is(fromInternet(8080), '')
+  assert.equal(opened(), [])
+})
+
+test('a port that a device opens leads to it, is listed, and is told as an event', async () => {
+  home.set('upnp_config', { enable: 1 })
+  await open()
+  await leads()
+  assert.is(fromInternet(8081), '')
+  const row = { protocol: 1, external_port: 8080, internal_ip: device, internal_port: 80 }
+  assert.equal(opened(), [{ name: 'Game console', ...row }])
+  await until(() => told().length === 1, { complaint })
+  assert.equal(told(), [['Game console', device]])
+  ask('-d 8080 TCP')
+  assert.is(fromInternet(8080), '')
+  assert.equal(opened(), [])
+})
+
+test('no device opens a port for another one, nor one of the gateway', () => {
+  ask('-a 192.168.1.77 80 8081 TCP')
+  ask(`-a ${device} 80 443 TCP`)
+  assert.equal(opened(), [])
+})
+
+test('ports are closed when UPnP is switched off, and stay so', async () => {
+  await open()
+  await leads()
+  home.set('upnp_config', { enable: 0 })
+  assert.is(fromInternet(8080), '')
+  assert.equal(opened(), [])
+  home.set('upnp_config', { enable: 1 })
+  assert.is(fromInternet(8080), '')
+})
+
+test.run()
