@@ -105,8 +105,12 @@ export interface Risk<Value> {
   of(value: Value, values: object): FieldError
   /** What the security screen changes it to. `context` is that of the rules. */
   safe?(values: object, context: object): Value
-  /** The user mends it on its own screen, to which the security screen leads. */
-  byHand?: true
+  /** The user mends it on its own screen: the label of the button that leads there. */
+  byHand?: LocalizedText
+  /** What the safe value may break, said before it is saved. */
+  price?: LocalizedText
+  /** Whether strangers get in through it without further ado: it is named first. */
+  isUrgent?(values: object): boolean
 }
 
 /** Options that every kind of field accepts. */

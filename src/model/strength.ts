@@ -101,5 +101,6 @@ export const guarded = (
   risk: {
     of: (secret, values) => (secret ? strengthIn(secret, values, names) === 'weak' && easy : open),
     safe: newSecret,
+    isUrgent: () => true,
   },
 })

@@ -6,7 +6,7 @@ import type { Entity } from '../../src/model/entity'
 import { screens } from '../menu'
 import { forgetPresence, isPresent } from '../net/presence'
 import { session, updateSession } from '../net/session'
-import { lastWeaknesses } from '../ui/screens/weaknesses'
+import { lastLook } from '../ui/screens/weaknesses'
 
 /** What has no screen of its own. */
 const parts: readonly (Entity | undefined)[] = [
@@ -30,7 +30,7 @@ const setFlags = (flags: readonly number[]) =>
 /** Forgets what the device has: after a login it may be another one. */
 export const forgetScreens = () => {
   forgetPresence()
-  if (WITH.safety) lastWeaknesses.value = undefined
+  if (WITH.safety) lastLook.value = undefined
   setFlags([])
 }
 

@@ -3,6 +3,7 @@ import { flag, text } from '../../model/field'
 import type { Options } from '../../model/field-types'
 import { ipv4Range, port, rangeContains } from '../../model/formats'
 import { networkToRange } from '../../model/ip'
+import type { Sentence } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import { lanIpv4 } from '../internet/lan-ipv4'
@@ -14,28 +15,35 @@ export const feature: Feature = 'applications'
 interface Service {
   readonly service: string
   readonly enable: boolean
+  readonly range: string
 }
+
+const readable: Sentence = ['Unencrypted: whoever listens reads the password.', '未加密：窃听者可读取密码。']
+const reachable: Sentence = [
+  'Reachable from the Internet, and passwords are sent unencrypted.',
+  '可从互联网访问，且密码未加密传输。',
+]
+const guessable: Sentence = ['Anybody on the Internet can try passwords here.', '互联网上的任何人都可在此尝试密码。']
 
 const unencryptedService: Options<boolean> = {
   risk: {
-    of: (on, values) =>
-      on &&
-      /^(telnet|t?ftp)$/i.test((values as Service).service) && [
-        'Unencrypted: whoever listens reads the password.',
-        '未加密：窃听者可读取密码。',
-      ],
+    of(on, values) {
+      const { service, range } = values as Service
+      return on && /^(telnet|t?ftp)$/i.test(service) && (range ? readable : reachable)
+    },
     safe: () => false,
+    isUrgent: values => !(values as Service).range,
   },
 }
 
 const reachableConsole: Options<string> = {
   risk: {
-    of: (range, values) =>
-      !range &&
-      /^http$/i.test((values as Service).service) && [
-        'Reachable from the Internet, and passwords are sent unencrypted.',
-        '可从互联网访问，且密码未加密传输。',
-      ],
+    of(range, values) {
+      const { service } = values as Service
+      if (range || !/^(https?|ssh)$/i.test(service)) return undefined
+      return /^http$/i.test(service) ? reachable : guessable
+    },
+    isUrgent: values => /^http$/i.test((values as Service).service),
     // The devices at home, or as before if their network is not known.
     safe(_, context) {
       const { lan } = context as { lan?: { values: { ip: string; mask: string } } }

@@ -147,6 +147,11 @@ const tkip: Sentence = [
   'TKIP 已过时且速度慢（54 Mbit/s），不支持 WPS。',
 ]
 
+const breakable: Sentence = [
+  'TKIP can be broken, and is slow (54 Mbit/s). No WPS.',
+  'TKIP 可被破解且速度慢（54 Mbit/s），不支持 WPS。',
+]
+
 const open: Sentence = [
   'Without a password, anybody nearby can join and listen.',
   '没有密码，附近任何人都可接入并窃听。',
@@ -183,7 +188,7 @@ export const wifi = table(
     encryption: choice(['Encryption', '加密'], encryptions, {
       canCutOff: true,
       ...(WITH.sixGhz && encryptionsOnBand),
-      ...(WITH.safety && { risk: { of: encryption => encryption === 'old' && tkip, safe: () => 'mixed' } }),
+      ...(WITH.safety && { risk: { of: encryption => encryption === 'old' && breakable, safe: () => 'mixed' } }),
     }),
     ...when(auth, 'enterprise', {
       radiusIp: hostIp(['RADIUS server', 'RADIUS 服务器'], { canCutOff: true }),

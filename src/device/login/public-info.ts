@@ -73,7 +73,9 @@ export const publicInfo = record(
     theme: choice('', themes, BRAND.theme ? { ...themeOptions, init: BRAND.theme as Theme } : themeOptions),
     defaultLogin: flag(WITH.safety ? ['Factory password', '出厂密码'] : '', {
       wire: 'X403_default_login',
-      ...(WITH.safety && { risk: { of: isUsed => isUsed && onLabel, byHand: true } }),
+      ...(WITH.safety && {
+        risk: { of: isUsed => isUsed && onLabel, byHand: ['Change', '修改'], isUrgent: () => true },
+      }),
     }),
     ...(WITH.safety && { httpsPort: optionalKey(int('', { readOnly: true, min: 0, max: 65535 })) }),
   },

@@ -28,6 +28,10 @@ const unencryptedAcs: Options<string> = {
         'Unencrypted: whoever is on the way can read and change what your provider sets.',
         '未加密：传输途中的任何人都可读取和篡改运营商的设置。',
       ],
+    price: [
+      'If your provider’s server does not support this, it can no longer help you from afar.',
+      '若运营商的服务器不支持，将无法再远程协助您。',
+    ],
     safe: values => (values as { acsUrl: string }).acsUrl.replace(/^http/i, 'https'),
   },
 }

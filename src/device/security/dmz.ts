@@ -1,6 +1,6 @@
 import { record, relate } from '../../model/entity'
 import { flag, when } from '../../model/field'
-import { term } from '../../model/localized-text'
+import { interpolate, term } from '../../model/localized-text'
 import { dmzFailed, noDefaultWan } from '../device-errors'
 import type { Facts } from '../facts'
 import { besideTerminals, leasedCaution, reservation } from '../internet/leases'
@@ -14,12 +14,17 @@ const enable = flag(term('DMZ'), {
   help: ['Forwards all incoming connections to one device.', '将外部访问全部转到一台设备。'],
   ...(WITH.safety && {
     risk: {
-      of: on =>
-        on && [
-          'The Internet reaches every port of this device: forward single ports instead.',
-          '该设备的所有端口都暴露在互联网上，建议只转发所需端口。',
-        ],
+      of: (on, values) =>
+        on &&
+        interpolate(
+          [
+            'The Internet reaches every port of _: forward single ports instead.',
+            '_的所有端口都暴露在互联网上，建议只转发所需端口。',
+          ],
+          (values as { host?: string }).host || ['this device', '该设备'],
+        ),
       safe: () => false,
+      isUrgent: () => true,
     },
   }),
 })

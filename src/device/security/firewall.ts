@@ -12,10 +12,12 @@ export const unprotected: Sentence = [
   '您的设备将可从互联网访问。',
 ]
 
+const reachableDevices: Sentence = ['Your devices can be reached from the Internet.', '您的设备可从互联网访问。']
+
 const enable = flag(['Firewall', '防火墙'], {
   init: true,
   canCutOff: [true],
-  ...(WITH.safety && { risk: { of: on => !on && unprotected, safe: () => true } }),
+  ...(WITH.safety && { risk: { of: on => !on && reachableDevices, safe: () => true, isUrgent: () => true } }),
 })
 
 /** Firewall with a low and a high level (module firewall_config, requirements 9.16). */

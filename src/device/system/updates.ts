@@ -73,7 +73,7 @@ export const updates = record(
                 ['Version _ is newer; this one may have flaws.', '已有新版本 _，当前版本可能存在缺陷。'],
                 version,
               ),
-            byHand: true,
+            byHand: ['View update', '查看更新'],
           },
         }),
       }),

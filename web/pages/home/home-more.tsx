@@ -4,7 +4,7 @@ import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/hom
 import { deviceStatistics } from '../../../src/device/home/device-statistics'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
 import { voipInfo } from '../../../src/device/voip/voip'
-import { type LocalizedText, labelled, term } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, labelled, term } from '../../../src/model/localized-text'
 import { listed } from '../../look/language'
 import { type ReadOptions, readRows } from '../../net/device'
 import { hasEntity } from '../../net/session'
@@ -19,7 +19,7 @@ import { Card } from '../../ui/layout'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { FoldedRow, SummaryRow } from '../../ui/primitives/summary-row'
 import { EntityView } from '../../ui/screens/entity-page'
-import { firmwareWeakness, lastWeaknesses, lookLater } from '../../ui/screens/weaknesses'
+import { firmwareWeakness, lastLook, lookLater, weakSettings } from '../../ui/screens/weaknesses'
 import type { Link } from './parts/home-state'
 
 /** Stands in a row until its module has been read. */
@@ -71,15 +71,16 @@ const Details = () => (
   </FoldedRow>
 )
 
-/** What is weak, as far as it has been looked for: the firmware first. */
+/** How much is weak, as far as it has been looked for; if that is the firmware alone, what that means. */
 const SafetyRow = () => {
   useEffect(lookLater, [])
-  const weak = lastWeaknesses.value
+  const { found = [], isComplete = false } = lastLook.value || {}
   const firmware = firmwareWeakness()
   let text: LocalizedText = ['What is open, and who was here', '开放了什么、谁登录过']
-  if (weak) text = ['No weak setting was found', '未发现薄弱设置']
-  if (weak && weak[0]) text = firmware ? firmware.text : labelled(['Weak settings', '薄弱设置'], weak.length)
-  const tone = weak && weak[0] ? 'bad' : 'soft'
+  if (isComplete) text = ['No weak setting was found', '未发现薄弱设置']
+  if (found[0]) text = labelled(weakSettings, found.length)
+  if (firmware) text = found[1] ? interpolate(['_. _', '_。_'], text, firmware.text) : firmware.text
+  const tone = found[0] ? 'bad' : 'soft'
   return <SummaryRow icon="security" title={['Security', '安全']} text={text} tone={tone} route="/safety" />
 }
 

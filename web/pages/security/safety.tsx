@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { services } from '../../../src/device/security/safety'
-import { interpolate, labelled } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { isReadOnly } from '../../net/session'
 import { Facts } from '../../ui/data/description-list'
@@ -13,38 +14,71 @@ import { Page, type PageComponent } from '../../ui/page'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { SummaryRow } from '../../ui/primitives/summary-row'
 import { navigate } from '../../ui/router'
-import { mend, readWeaknesses, type Weakness } from '../../ui/screens/weaknesses'
+import { mend, mendLabel, readWeaknesses, type Weakness, weakSettings } from '../../ui/screens/weaknesses'
 import { allowed, firmwareFacts, openings, reachable, readSafety, type SafetyFact, visits } from './parts/safety-facts'
-
-const mendLabel = ['Fix', '修复'] as const
 
 interface WeaknessesProps {
   weaknesses: readonly Weakness[]
   reload(): Promise<unknown>
 }
 
-/** What is weak, each with why, the screen where it is set, and a button that mends it. */
+/** What is weak, the urgent apart, each with why, the screen where it is set, and a button that mends it. */
 const Weaknesses = ({ weaknesses, reload }: WeaknessesProps) => {
-  if (!weaknesses[0]) return <StatusLabel tone="good" text={['No weak setting was found.', '未发现薄弱设置。']} />
-  const act = async (weakness: Weakness) => {
-    if (await mend(weakness, reload)) notify(interpolate(['Fixed: _.', '已修复：_。'], weakness.title))
+  const lists = useRef<HTMLDivElement>(null)
+  // The reader stays at the same place of the page when an entry is gone.
+  const focusAfter = (weakness: Weakness) => {
+    const entries = lists.current!.querySelectorAll('li')
+    const place = weaknesses.indexOf(weakness)
+    const next = entries[place + 1] || entries[place - 1]
+    const stop = next && (next.querySelector('button') || next.querySelector('a'))
+    if (stop) stop.focus({ preventScroll: true })
   }
+  const act = async (weakness: Weakness) => {
+    const after = () => {
+      focusAfter(weakness)
+      return reload()
+    }
+    if (await mend(weakness, after)) notify(interpolate(['Fixed: _.', '已修复：_。'], weakness.title))
+  }
+  const entryOf = (weakness: Weakness) => {
+    const { entity, shape, name, id, title, text, route } = weakness
+    const label = mendLabel(weakness)
+    const { byHand } = shape.fields[name]!.risk!
+    return {
+      key: `${entity.module} ${id} ${name}`,
+      text: <a href={`#${route}`}>{translate(title)}</a>,
+      more: translate(text),
+      value: label && !isReadOnly(entity) && (
+        <ActionButton
+          label={label}
+          spoken={labelled(label, title)}
+          action={() => (byHand ? navigate(route) : act(weakness))}
+        />
+      ),
+    }
+  }
+  const listOf = (heading: LocalizedText, listed: readonly Weakness[]) =>
+    listed[0] && (
+      <Card heading={labelled(heading, listed.length)}>
+        <EntryList entries={listed.map(entryOf)} />
+      </Card>
+    )
   return (
-    <EntryList
-      entries={weaknesses.map(weakness => {
-        const { entity, shape, name, id, title, text, route } = weakness
-        const { safe, byHand } = shape.fields[name]!.risk!
-        const spoken = labelled(mendLabel, title)
-        return {
-          key: `${entity.module} ${id} ${name}`,
-          text: <a href={`#${route}`}>{translate(title)}</a>,
-          more: translate(text),
-          value: (safe || byHand) && !isReadOnly(entity) && (
-            <ActionButton label={mendLabel} spoken={spoken} action={() => (byHand ? navigate(route) : act(weakness))} />
-          ),
-        }
-      })}
-    />
+    <div ref={lists}>
+      {listOf(
+        ['Urgent', '急需处理'],
+        weaknesses.filter(({ isUrgent }) => isUrgent),
+      )}
+      {listOf(
+        weakSettings,
+        weaknesses.filter(({ isUrgent }) => !isUrgent),
+      )}
+      {!weaknesses[0] && (
+        <Card heading={weakSettings}>
+          <StatusLabel tone="good" text={['No weak setting was found.', '未发现薄弱设置。']} />
+        </Card>
+      )}
+    </div>
   )
 }
 
@@ -64,11 +98,7 @@ const Safety: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <ResourceView resource={weak}>
-        {weaknesses => (
-          <Card heading={['Weak settings', '薄弱设置']}>
-            <Weaknesses weaknesses={weaknesses} reload={reload} />
-          </Card>
-        )}
+        {weaknesses => <Weaknesses weaknesses={weaknesses} reload={reload} />}
       </ResourceView>
       <ResourceView resource={resource}>
         {safety => {

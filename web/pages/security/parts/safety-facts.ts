@@ -162,7 +162,10 @@ export const firmwareFacts = ({ info, support }: Safety): SafetyFact[] => {
   const facts: SafetyFact[] = []
   const add = (title: LocalizedText, text: string) =>
     facts.push({ icon: 'system', title, text: term(text), route: '/upgrade' })
-  if (info) add(fields.softwareVersion.label, `${info.values.softwareVersion} (${info.values.build})`)
+  if (info) {
+    const { softwareVersion, build } = info.values
+    add(fields.softwareVersion.label, `${softwareVersion || '–'}${build && ` (${build})`}`)
+  }
   const until = support && support.values.supportUntil
   if (until !== undefined) add(supportLabel, until || '–')
   return facts
