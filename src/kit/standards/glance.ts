@@ -6,7 +6,7 @@ export const glanceRows = [
     'TR.D.21',
     'must',
     'Security information for the logged-in owner, in one place (SHOULD)',
-    shownBy('tests/browser/pages/security/safety.test.ts', 'twelve weak settings are named and mended on a phone'),
+    shownBy('tests/browser/pages/security/mending.test.ts', 'fourteen weak settings are mended on a phone'),
   ),
   row(
     'TR.D.26 state',

@@ -75,7 +75,7 @@ export const pageRows = [
     'E 5.12-2 · 5.12-3',
     'should',
     'Guidance for a safe set-up, and a check of it',
-    shownBy('tests/browser/pages/security/safety.test.ts', 'twelve weak settings are named and mended on a phone'),
+    shownBy('tests/browser/pages/security/mending.test.ts', 'fourteen weak settings are mended on a phone'),
   ),
   row('E 5.8-3', 'must', 'External sensors are documented', without('none')),
   row(

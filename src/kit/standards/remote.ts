@@ -50,7 +50,7 @@ export const remoteRows = [
     'TR.K.2',
     'must',
     'Remote configuration is encrypted and the server is known',
-    shownBy('tests/browser/pages/security/safety.test.ts', 'twelve weak settings are named and mended on a phone'),
+    shownBy('tests/browser/pages/security/mending.test.ts', 'fourteen weak settings are mended on a phone'),
   ),
   row(
     'MGMT.REMOTE.TR-069.1',
