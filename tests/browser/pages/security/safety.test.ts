@@ -123,7 +123,7 @@ test('an open network, and a console open to the Internet, say so at their field
 
 test('a device without the module, or without a version, says what is not known', async () => {
   const plain = await startGateway({ device: 'all', args: ['--plain'] })
-  await plain.control('/set', { module: 'gateway_firmware', version: '', build: '' })
+  await plain.control('/set', { module: 'dev_info', software_version: '', build_info: '' })
   const page = await openScreen(plain, '#/safety', { phone: true })
   await page.getByText('This firmware tells only what access control allows.').waitFor()
   await page.getByText('This is not known here.').waitFor()
