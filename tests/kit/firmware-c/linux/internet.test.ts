@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../until'
@@ -43,6 +45,16 @@ test('a static connection has its address, gateway, DNS servers and MTU', async 
   }
 })
 
+test('packets that are too small for IPv6 leave a connection without it', () => {
+  const ipv6 = () => /inet6 2001:db8:9::2\/64/.test(home.gateway.run('ip address show dev wan1'))
+  wan({ ip_protocol: 2, ipv6_mode: 2, ipv6: '2001:db8:9::2', gateway_ipv6: '2001:db8:9::1', mtu: 1280 })
+  assert.ok(ipv6())
+  wan({ mtu: 1279 })
+  assert.not.ok(ipv6())
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  wan({ ipv6_mode: 0, mtu: 1500 })
+})
+
 test('a static connection that is ended and dialled again reaches the Internet as before', () => {
   home.set('wan_confignew', { wan_id: 1, connect: 0 })
   assert.is(home.lan.answerOf(provider.far, 80, brief), '')
@@ -80,6 +92,23 @@ test('a second connection has an address of its own, and goes with its row', asy
   home.set('ipv4_route_config', { action: 'clear' })
   home.set('wan_confignew', { action: 'del', id })
   assert.is(home.addressOf(`wan${id}`), undefined)
+})
+
+test('the 257th connection that there has ever been has an address of its own, too', () => {
+  const path = join(home.folder, 'state.json')
+  const row = { mode: 1, service_type: 'OTHER', ip_protocol: 0, ipv4_mode: 0, nat: 1 }
+  home.set('wan_confignew', { action: 'del', id: home.set('wan_confignew', { action: 'add', name: 'One', ...row }) })
+  // Without its last line, the checksum, and without a copy, it can be changed by hand.
+  const state = readFileSync(path, 'utf8').split('\n').slice(0, -2).join('\n')
+  const changed = state.replace(/("wan_confignew":[^]*?"wan\.last":) *\d+/, '$1256')
+  assert.is.not(changed, state)
+  rmSync(`${path}.copy`, { force: true })
+  writeFileSync(path, changed)
+  const id = home.set('wan_confignew', { action: 'add', name: 'Two', ...row })
+  assert.is(id, 257)
+  const macs = home.gateway.run('cat /sys/class/net/wan1/address /sys/class/net/wan257/address').trim().split('\n')
+  assert.is(new Set(macs).size, 2)
+  home.set('wan_confignew', { action: 'del', id })
 })
 
 test('a connection tells its state', async () => {

@@ -13,6 +13,8 @@
 #ifdef LAYOUT_wan_confignew_wan
 
 enum { ipoe = 1, pppoe = 2, dhcp = 0, fixed = 1, ipv4_only = 0, ipv6_only = 1, static_ipv6 = 2 };
+/* Below, the kernel has no IPv6 on an interface (RFC 8200, 5). */
+enum { least_mtu_ipv6 = 1280 };
 
 static const char names[] = "wans";
 
@@ -50,15 +52,20 @@ static const char *link_of(const struct wan_confignew_wan *wan) {
   return name;
 }
 
-/* The address of the port as one of its own, made of its number: a provider knows a connection by it. */
+/*
+ * The address of the port as one of its own, made of its number: a provider knows a connection by it. Numbers grow with
+ * each new connection, and two with the same address are refused.
+ */
 static int reads_mac(char *mac, long id) {
   unsigned int part[6];
+  unsigned long last;
   FILE *file = fopen("/sys/class/net/" LINUX_PORT "/address", "r");
   int count = file ? fscanf(file, "%x:%x:%x:%x:%x:%x", &part[0], &part[1], &part[2], &part[3], &part[4], &part[5]) : 0;
   if (file) fclose(file);
   if (count != 6) return 0;
-  sprintf(mac, "%02x:%02x:%02x:%02x:%02x:%02x", (part[0] & 0xfe) | 2u, part[1] & 255u, part[2] & 255u, part[3] & 255u,
-          part[4] & 255u, (part[5] + (unsigned int)id) & 255u);
+  last = (((unsigned long)part[3] << 16 | part[4] << 8 | part[5]) + (unsigned long)id) & 0xffffff;
+  sprintf(mac, "%02x:%02x:%02x:%02lx:%02lx:%02lx", (part[0] & 0xfe) | 2u, part[1] & 255u, part[2] & 255u, last >> 16,
+          last >> 8 & 255, last & 255);
   return 1;
 }
 
@@ -108,7 +115,7 @@ static int sets_addresses(const struct wan_confignew_wan *wan) {
     fprintf(file, "address replace %s/%d dev %s\n", wan->ip, linux_bits(wan->mask), name);
     if (is_for_internet) fprintf(file, "route replace default via %s dev %s metric %ld\n", wan->gateway, name, wan->id);
   }
-  if (wan->ip_protocol != ipv4_only && wan->ipv6_mode == static_ipv6) {
+  if (wan->ip_protocol != ipv4_only && wan->ipv6_mode == static_ipv6 && wan->mtu >= least_mtu_ipv6) {
     fprintf(file, "address replace %s/64 dev %s nodad\n", wan->ipv6, name);
     if (is_for_internet)
       fprintf(file, "route replace ::/0 via %s dev %s metric %ld\n", wan->gateway_ipv6, name, wan->id);
