@@ -12,6 +12,13 @@ import { riskOf } from '../../src/model/validation'
 const cases: readonly [what: string, shape: Shape, name: string, risky: object, safe: object][] = [
   ['UPnP', upnp.settings, 'enable', { enable: true }, { enable: false }],
   ['DMZ', dmz.settings, 'enable', { enable: true }, { enable: false }],
+  [
+    'IP passthrough',
+    dmz.settings,
+    'passthrough',
+    { enable: false, passthrough: true },
+    { enable: false, passthrough: false },
+  ],
   ['SNMP', snmp.settings, 'enable', { enable: true }, { enable: false }],
   ['Telnet', access.rows!, 'enable', { service: 'TELNET', enable: true }, { service: 'SSH', enable: true }],
   ['TKIP', wifi.rows!, 'encryption', { encryption: 'old' }, { encryption: 'mixed' }],

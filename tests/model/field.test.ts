@@ -364,7 +364,7 @@ test('every condition names values that its field can have', () => {
     for (const { name, conditions } of Object.values(shape.fields))
       for (const { field, values } of conditions) {
         judged++
-        const possible = typeof field.init === 'boolean' ? [true, false] : Object.keys(field.choices!)
+        const possible = field.kind === 'flag' ? [true, false] : Object.keys(field.choices!)
         assert.ok(
           values[0] !== undefined && values.every(value => possible.includes(value as never)),
           `${at}.${name}: ${field.name} ${values}`,

@@ -96,7 +96,10 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     'attack, hackers, protection, security level, ping from outside, ignore ping',
     '攻击, 防攻击, 黑客, 防护等级, 禁 ping',
   ],
-  '/dmz': ['DMZ host, exposed host, all ports to one computer', 'DMZ 主机, 全部端口'],
+  '/dmz': [
+    'DMZ host, exposed host, all ports to one computer, public IP, half bridge',
+    'DMZ 主机, 全部端口, 公网 IP, 半桥',
+  ],
   '/wps': ['push button, pair a device, connect without password, PIN', '一键连接, 配对, 免密连接, 按键'],
   '/upnp': ['open ports automatically, game', '自动端口映射, 游戏'],
   '/nat': ['open NAT, strict NAT, moderate NAT, full cone, game', '全锥形, NAT 严格, NAT1, 游戏'],

@@ -167,7 +167,11 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     `  typedef char name##_has_changed_in_contract_${suffix}[(layout) == LAYOUT_##name ? 1 : -1]`,
     '',
     ...(WITH.netTools
-      ? ['/* A third time server, a domain for devices and lasting addresses of IPv6. */', '#define HAS_NET_TOOLS', '']
+      ? [
+          '/* A third time server, a domain for devices, lasting addresses of IPv6 and the public address for a device. */',
+          '#define HAS_NET_TOOLS',
+          '',
+        ]
       : []),
     ...(WITH.ruleTools
       ? ['/* A row that can be switched off has `enable`. */', '#define RULES_HAVE_SWITCHES', '']

@@ -101,6 +101,7 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
   account_info: { hidden: 0 },
   public_info: { https_port: 0 },
   time_zone: { sntp3: 'none', sntp3_host: '' },
+  dmz_config: { passthrough: 0, passthrough_mac: '' },
   ipv4_lan_config: { domain: '' },
   ipv6_lan_config: {
     ula: 0,

@@ -13,7 +13,10 @@ export const lanRows = [
     'LAN.ADDRESS.6 · 7 · 8 · LAN.DHCPS.19',
     'must',
     'A device gets the public address; single-device mode',
-    missing('optional `passthrough` (mac)'),
+    shownBy(
+      'tests/kit/firmware-c/linux/passthrough.test.ts',
+      'what comes from the Internet reaches it with its addresses as they are, at every level of the firewall',
+    ),
   ),
   row(
     'LAN.DHCPS.2 · 5 · TR.H.1',

@@ -19,6 +19,12 @@ export const differs = comparison(
   (value: string, other: string, message: Sentence = taken(value)) => value === other && message,
 )
 
+/** Off while another flag is on. */
+export const offWhile = comparison(
+  'offWhile',
+  (value: boolean | undefined, other: boolean, message: Sentence) => value && other && message,
+)
+
 /** The end of a day, as the end of a period. */
 export const midnight = '00:00'
 

@@ -113,6 +113,12 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
     /^dmz_config\/\w+: .*mac/m,
   ],
   [
+    'the device with the address of the connection is not kept',
+    'dmz_config',
+    alterBody('', 'dmz_config', ({ passthrough_mac: _, ...body }) => body),
+    /^dmz_config\/\w+: .*passthrough_mac/m,
+  ],
+  [
     'the rules of ranges are not checked',
     'port_forwarding',
     alterWrite('', 'port_forwarding', async ({ body }, next) => {

@@ -174,6 +174,12 @@ const settings: readonly [route: string, module: string, act: Step, keeps: Recor
   ['/alg', 'alg_config', { SIP: false }, { sip: 0, ftp: 1 }],
   ['/upnp', 'upnp_config', { UPnP: true }, { enable: 1 }],
   ['/dmz', 'dmz_config', { DMZ: true, 'Internal IP': '192.168.1.77' }, { enable: 1, ip: '192.168.1.77' }],
+  [
+    '/dmz',
+    'dmz_config',
+    { 'IP passthrough': true, 'MAC address of the device': '3c-52-82-10-4f-01' },
+    { enable: 0, passthrough: 1, passthrough_mac: '3C:52:82:10:4F:01' },
+  ],
   ['/wps', 'wps_config', { WPS: false }, { enable: 0 }],
   [
     '/mirror',

@@ -129,7 +129,11 @@ export const ownerWords: readonly (readonly [routes: string, english: string, ch
   ],
   ['/nat /upnp /virtual-host', 'open nat, moderate nat, full cone', '全锥形, nat严格, nat1'],
   ['/pinhole', 'ipv6 port, ipv6 firewall, open ipv6', 'ipv6端口, ipv6防火墙, 放行ipv6'],
-  ['/dmz', 'dmz host, exposed host, all ports to one computer', 'dmz主机, 全部端口'],
+  [
+    '/dmz',
+    'dmz host, exposed host, all ports to one computer, public ip, half bridge',
+    'dmz主机, 全部端口, 公网ip, 半桥',
+  ],
   [
     '/wan',
     'pppoe password, internet password, dial-up, dns server, change dns, public ip, static ip from provider, vlan id, bridge, mtu, ipv6 on',

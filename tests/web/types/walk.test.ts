@@ -30,7 +30,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
   netTools: [
     ...['SNTP server 3', 'Domain at home', 'Lasting addresses (ULA)', 'Telephony', 'Reconnect', 'Disconnect'],
     ...['Prefix from', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
-    ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP'],
+    ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP', 'IP passthrough'],
   ],
   safety: ['Record changes in the diary'],
   ruleTools: ['Enabled', 'Only from', 'Device'],

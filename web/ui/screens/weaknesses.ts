@@ -72,11 +72,11 @@ const riskyEntities = (): Map<Entity, Screen> => {
   return new Map([...urgent, ...others])
 }
 
-/** What is weak in these values: of what is turned off, nothing but that. */
+/** What is weak in these values: of what is turned off, nothing but that and other switches. */
 const weakIn = (shape: Shape, values: object): [name: string, text: LocalizedText][] => {
   const found: [string, LocalizedText][] = []
   for (const name in shape.fields) {
-    const isOff = valueIn(values, 'enable') === false && name !== 'enable'
+    const isOff = valueIn(values, 'enable') === false && shape.fields[name]!.kind !== 'flag'
     const text = !isOff && riskOf(shape, name, values)
     if (text) found.push([name, text])
   }

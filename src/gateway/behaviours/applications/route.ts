@@ -1,16 +1,7 @@
 import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../device/applications/route'
-import {
-  dmzFailed,
-  noDefaultWan,
-  routeDestination,
-  routeInvalidMask,
-  routeMask,
-  routeNextHop,
-  routeNone,
-} from '../../../device/device-errors'
+import { routeDestination, routeInvalidMask, routeMask, routeNextHop, routeNone } from '../../../device/device-errors'
 import { lanIpv4 } from '../../../device/internet/lan-ipv4'
 import { isOn } from '../../../device/rule-switch'
-import { dmz } from '../../../device/security/dmz'
 import {
   compareIpv6,
   ipv4ToNumber,
@@ -25,7 +16,6 @@ import {
 } from '../../../model/ip'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { presentAddress } from '../home/terminals'
 import { provider, type Wan } from '../internet/access-network'
 import { defaultWan, routedConnections } from '../internet/wan'
 
@@ -165,15 +155,4 @@ export const defaultRouteBehaviour = behaviour(route, {
       values: first ? { interface: first.name, nextHop: first.nextHop } : { interface: '', nextHop: '' },
     }
   },
-})
-
-/** The DMZ needs a default WAN connection. A host that is named by its MAC address is followed. */
-export const dmzBehaviour = behaviour(dmz, {
-  factory: () => ({ values: WITH.ruleTools ? { mac: '' } : {} }),
-  read: (gateway, { values, rows }) => ({
-    values: { ...values, host: presentAddress(gateway, values.mac) ?? values.host },
-    rows,
-  }),
-  fieldError: field => (field === 'host' ? dmzFailed : undefined),
-  write: (gateway, { after: { values } }) => (values.enable && !defaultWan(gateway) ? noDefaultWan : undefined),
 })

@@ -8,6 +8,7 @@ import type { Gateway } from '../../engine/gateway'
 import { randomWalk } from '../../engine/random'
 import { environmentOf } from '../../situations/environment'
 import { onAir } from '../internet/wifi'
+import { passedThrough, passthroughLease } from '../security/passthrough'
 import { addressOf, household, leaseSeconds, newestDevice, reservedAddress } from './household'
 import { transfer, unused } from './traffic'
 
@@ -70,6 +71,16 @@ const onWifi = <Device extends { mac: string; band: string; signal: number; rate
       : []
   })
 
+/** The rows of devices, of which one may have the address of the WAN instead of its own. */
+const addressed = <Device extends { mac: string; ip: string }>(
+  gateway: Gateway,
+  rows: readonly Device[],
+  lease: Partial<Device> = {},
+): Device[] => {
+  const passed = passedThrough(gateway)
+  return rows.map(row => (row.mac === passed?.mac ? { ...row, ip: passed.ip, ...lease } : row))
+}
+
 /** Wired devices; those on a disabled port are offline. */
 export const wiredBehaviour = behaviour(wiredTerminals, {
   after: [lanIpv4],
@@ -78,7 +89,7 @@ export const wiredBehaviour = behaviour(wiredTerminals, {
       one.port ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), port: one.port, ...unused }] : [],
     ),
   }),
-  read: (gateway, state) => ({ ...state, rows: onWire(gateway, state.rows) }),
+  read: (gateway, state) => ({ ...state, rows: addressed(gateway, onWire(gateway, state.rows)) }),
   tick: (gateway, { rows }, seconds) => transfer(gateway, rows, onWire(gateway, rows), seconds),
 })
 
@@ -90,7 +101,7 @@ export const wifiBehaviour = behaviour(wifiTerminals, {
       one.wifi ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), ssid: '', ...one.wifi, ...unused }] : [],
     ),
   }),
-  read: (gateway, state) => ({ ...state, rows: onWifi(gateway, state.rows) }),
+  read: (gateway, state) => ({ ...state, rows: addressed(gateway, onWifi(gateway, state.rows)) }),
   tick(gateway, state, seconds) {
     transfer(gateway, state.rows, onWifi(gateway, state.rows), seconds)
     for (const row of state.rows) {
@@ -113,7 +124,12 @@ export const lanTerminalsBehaviour = behaviour(lanTerminals, {
   }),
   read: (gateway, state) => ({
     ...state,
-    rows: state.rows.map(row => ({ ...row, bound: reservedAddress(gateway, row.mac) !== undefined })),
+    rows: state.rows.flatMap(row =>
+      addressed(gateway, [{ ...row, bound: reservedAddress(gateway, row.mac) !== undefined }], {
+        bound: false,
+        leased: Math.min(row.leased, passthroughLease),
+      }),
+    ),
   }),
   tick(gateway, state, seconds) {
     const lease = leaseSeconds(gateway)

@@ -74,6 +74,7 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
   },
   equals: { sentence: 'must be equal to _', c: 'are_equal(value, &first)' },
   differs: { sentence: 'must differ from _', c: '!are_equal(value, &first)' },
+  offWhile: { sentence: 'must be 0 while _ is 1', c: 'value->number == 0 || first.number == 0' },
   ipv6Differs: {
     sentence: 'must be another address than _, in any notation',
     c: 'ipv6_order(own, one) != 0',

@@ -28,7 +28,7 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   dev_config_parental_group: { by: 'nftables' },
   dev_config_parental_time: { by: 'nftables, and the clock once a minute' },
   dev_config_reboot: { without: 'The computer is not restarted yet' },
-  dmz_config: { by: 'nftables' },
+  dmz_config: { by: 'nftables, dnsmasq, ip' },
   domainblk_config: { by: 'dnsmasq' },
   domainblk_config_list: { by: 'dnsmasq' },
   firewall_config: { by: 'nftables' },

@@ -27,7 +27,7 @@ export interface Case {
   input: string
   /** `0 -`, or the code and the first wrong key. */
   expected: string
-  /** Whether another module says why it is refused, so that the validator may accept it. */
+  /** Whether another module or a rule that is code says why it is refused, so that the validator may accept it. */
   isBeyondValidator: boolean
 }
 
@@ -74,17 +74,20 @@ const codeOf = (entity: Entity, name: string, values: object) => {
 /** What the simulated gateway says: code and key of the first error, and the field. */
 const verdict = ({ entity, shape, stored, context }: Surroundings, body: Wire) => {
   const wrong = wrongTypeIn(shape, body)
-  if (wrong) return { code: invalidValue.code, key: wrong.wire! }
+  if (wrong) return { code: invalidValue.code, key: wrong.wire!, isByCode: false }
   const decoded: Values = decodeShape(entity.module, shape, body, stored)
   // What arrives of a password is its hash, which the limits of the password do not apply to.
   const received = (field: Field) => valueIn(isHashed(field) ? stored : decoded, field.name)
   const cleaned = Object.values(shape.fields).map(field => [field.name, cleanValue(field, received(field))])
   const values = Object.fromEntries(cleaned) as Values
   const [first] = Object.entries(errorsOf(shape, values, context))
-  if (!first) return { code: 0, key: '-' }
+  if (!first) return { code: 0, key: '-', isByCode: false }
   const [name, message] = first
   const field = shape.fields[name]!
-  return { code: codeOf(entity, name, values), key: field.wire!, field, message }
+  const isByCode = [shape.rules[name] ?? []]
+    .flat()
+    .some(rule => typeof rule === 'function' && `${rule(values as never, context as never)}` === `${message}`)
+  return { code: codeOf(entity, name, values), key: field.wire!, field, message, isByCode }
 }
 
 /**
@@ -112,7 +115,7 @@ export const caseOf = (
   const action = entity.rows?.fixed ? 'set' : 'add'
   const marks = isRow ? { action } : {}
   const others = otherRows(around)
-  const { code, key, field: wrong, message } = verdict(around, body)
+  const { code, key, field: wrong, message, isByCode } = verdict(around, body)
   const lines = [
     `case ${entity.writes} ${others.length} 9`,
     ...linesOf('B', 0, { ...marks, ...body }),
@@ -125,6 +128,6 @@ export const caseOf = (
     what: `${entity.module}.${field.wire} = ${JSON.stringify(value)}`,
     input: lines.join('\n'),
     expected: `${code} ${key}`,
-    isBeyondValidator: wrong?.from !== undefined && message === chooseOne,
+    isBeyondValidator: isByCode || (wrong?.from !== undefined && message === chooseOne),
   }
 }

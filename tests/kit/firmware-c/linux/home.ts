@@ -197,7 +197,15 @@ export class Home {
       }),
     }
     writeFirmware(this.folder, firmwareFiles('all', { board: 'linux' }))
-    for (const script of ['ontlet-start', 'ontlet-stop', 'wan-lease', 'wan-dns', 'wan-ppp', 'wan-address'])
+    for (const script of [
+      'ontlet-start',
+      'ontlet-stop',
+      'wan-lease',
+      'wan-dns',
+      'wan-ppp',
+      'wan-address',
+      'wan-passthrough',
+    ])
       chmodSync(join(this.folder, script), 0o755)
     const compiler = compilers()[0]!
     const options = [this.level, ...Object.entries(places).map(([name, path]) => `-D${name}="${path}"`)]

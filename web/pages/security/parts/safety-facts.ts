@@ -109,6 +109,15 @@ export const openings = ({ wall, forwarded, opened, host, acs }: Safety): Safety
       route: '/dmz',
     },
   ]
+  if (WITH.netTools && host && host.values.passthrough) {
+    const { passthroughMac: mac = '' } = host.values
+    facts.push({
+      icon: 'device',
+      title: dmz.settings.fields.passthrough.label,
+      text: term(nameOf(mac) || mac),
+      route: '/dmz',
+    })
+  }
   if (acs) {
     const { enable: isOn, acsUrl } = acs.values
     facts.push({

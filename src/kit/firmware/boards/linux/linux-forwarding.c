@@ -94,13 +94,32 @@ int apply_ipv6_pinhole_list(const struct ipv6_pinhole_list *old, const struct ip
 }
 #endif
 
+int linux_passthrough_again(void) {
+  static const char *const words[] = {LINUX_PROGRAMS "/wan-passthrough", LINUX_FOLDER, 0};
+  return linux_runs(words);
+}
+
 #ifdef LAYOUT_dmz_config
+#ifdef HAS_NET_TOOLS
+/* The device that gets the address is in a file that "wan-passthrough" reads, also when the address changes. */
+static int passes(const struct dmz_config *old, const struct dmz_config *now) {
+  FILE *file;
+  if (old && old->passthrough == now->passthrough && !strcmp(old->passthrough_mac, now->passthrough_mac)) return 1;
+  file = linux_opens("passthrough");
+  if (!file) return 0;
+  if (now->passthrough) fprintf(file, "%s\n", linux_mac(now->passthrough_mac));
+  return linux_closes(file, "passthrough") && linux_passthrough_again();
+}
+#else
+#define passes(old, now) 1
+#endif
+
 int apply_dmz_config(const struct dmz_config *old, const struct dmz_config *now) {
   char rule[rule_size] = "";
   struct linux_chain chain = {"dmz", rule};
   (void)old;
   if (now->enable) snprintf(rule, sizeof rule, "dnat ip to %.15s", now->ip);
-  return linux_rules(&chain, 1) ? 0 : ONTLET_CODE_DMZ_FAILED;
+  return linux_rules(&chain, 1) && passes(old, now) ? 0 : ONTLET_CODE_DMZ_FAILED;
 }
 #endif
 

@@ -20,6 +20,7 @@ static const char settings[] = "interface=" LINUX_LAN "\n"
                                "user=root\n"
                                "resolv-file=" LINUX_FOLDER "/resolv.conf\n"
                                "addn-hosts=" LINUX_FOLDER "/names\n"
+                               "dhcp-hostsfile=" LINUX_FOLDER "/passthrough.hosts\n"
                                "dhcp-hostsfile=" LINUX_FOLDER "/reserved\n"
                                "dhcp-optsfile=" LINUX_FOLDER "/options\n"
                                "servers-file=" LINUX_FOLDER "/blocked_now\n"
@@ -35,7 +36,9 @@ static int writes_settings(const struct ipv4_lan_config *lan) {
   /* Devices are told the domain, and found in it, but never asked for in the Internet. */
   if (*lan->domain) fprintf(file, "domain=%s\nlocal=/%s/\nexpand-hosts\n", lan->domain, lan->domain);
 #endif
-  if (lan->dhcp_enable) fprintf(file, "dhcp-range=%s,%s,%s,%ld\n", lan->start, lan->end, lan->mask, lan->lease);
+  if (lan->dhcp_enable)
+    fprintf(file, "dhcp-range=%s,%s,%s,%ld\nconf-file=" LINUX_FOLDER "/passthrough.conf\n", lan->start, lan->end,
+            lan->mask, lan->lease);
   return linux_closes(file, "dnsmasq.conf");
 }
 
@@ -60,8 +63,8 @@ static int writes_servers(const struct ipv4_lan_config *lan) {
 /* Without -d it would change its groups, which a namespace does not allow. */
 int linux_dnsmasq_restarts(void) {
   static const char *const words[] = {"dnsmasq", "-d", "-C", LINUX_FOLDER "/dnsmasq.conf", 0};
-  static const char *const files[] = {"resolv.conf", "names", "reserved", "provider", "options", "blocked_now", "lan6.conf",
-                                      "guests.conf"};
+  static const char *const files[] = {"resolv.conf", "names",       "reserved",  "provider",    "options",
+                                      "blocked_now", "lan6.conf", "guests.conf", "passthrough.hosts", "passthrough.conf"};
   size_t i;
   for (i = 0; i < sizeof files / sizeof *files; i++) linux_makes(files[i]);
   return linux_starts("dnsmasq", words);

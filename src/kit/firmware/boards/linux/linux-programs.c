@@ -133,29 +133,34 @@ int linux_end_of(const char *name) {
   return code;
 }
 
-/* Passes signals on to a daemon, and starts it again, until SIGTERM. */
+/* Passes signals on to a daemon, and starts it again when it ends, and at once on SIGALRM, until SIGTERM. */
 static void look_after(const char *name, const char *const *words, const sigset_t *all, const sigset_t *none) {
   pid_t child = start(words, none);
   time_t since = time(0);
   long rest = shortest_rest;
+  int is_told = 0;
   for (;;) {
     int status, number = next_signal(all, child > 0 ? 0 : rest);
     if (number == SIGTERM) break;
     if (child > 0 && number == SIGCHLD && waitpid(child, &status, WNOHANG) == child) {
-      tell_end(name, status);
-      child = 0;
+      child = is_told ? start(words, none) : 0;
+      if (!is_told) tell_end(name, status);
+      is_told = 0;
       if (time(0) - since >= long_run) rest = shortest_rest;
     } else if (child <= 0 && number < 0) {
       child = start(words, none);
       since = time(0);
       if (rest < longest_rest) rest *= 2;
-    } else if (child > 0 && number > 0 && number != SIGCHLD) kill(child, number);
+    } else if (child > 0 && number > 0 && number != SIGCHLD) {
+      if (number == SIGALRM) is_told = 1;
+      kill(child, number == SIGALRM ? SIGTERM : number);
+    }
   }
   if (child > 0) end(child, all);
 }
 
 static void set_signals(sigset_t *all, sigset_t *none) {
-  static const int passed[] = {SIGHUP, SIGUSR1, SIGUSR2, SIGTERM, SIGCHLD};
+  static const int passed[] = {SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGCHLD};
   size_t i;
   sigemptyset(none);
   sigemptyset(all);

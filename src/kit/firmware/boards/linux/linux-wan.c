@@ -204,6 +204,7 @@ int apply_wan_confignew_wan(const struct wan_confignew_wan *old, const struct wa
 #ifdef LAYOUT_upnp_config
   linux_upnp_again();
 #endif
+  linux_passthrough_again();
   return is_connected ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
@@ -219,6 +220,7 @@ int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
   if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2)) return 0;
   is_done = order->connect ? runs_batch((long)order->wan_id) : linux_runs(down);
   linux_routes_again();
+  linux_passthrough_again();
   return is_done ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 

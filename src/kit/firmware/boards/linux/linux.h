@@ -53,8 +53,8 @@ int linux_runs(const char *const *words);
 int linux_begins(const char *name, void (*program)(void));
 /*
  * Starts a daemon, which has to stay in the foreground, and starts it again when it ends, after 1 s, or up to 64 s if
- * it ends soon each time; one of the same name ends first. Its output is in LINUX_FOLDER/NAME.log. Returns whether it
- * has begun.
+ * it ends soon each time, and at once after SIGALRM; one of the same name ends first. Its output is in
+ * LINUX_FOLDER/NAME.log. Returns whether it has begun.
  */
 int linux_starts(const char *name, const char *const *words);
 /* The code with which a daemon has ended when it last did so by itself, 128 after a signal; -1 if it has not. */
@@ -145,6 +145,11 @@ int linux_guests_again(void);
 int linux_guests_keep_from(const char *ip, const char *mask);
 /* Whether a network of Wi-Fi is for guests (linux-wifi.c). */
 int linux_has_guests(void);
+
+/* The address of the Internet for a device (linux-forwarding.c). */
+
+/* Looks again at the address of the default connection. Returns whether the device has what it is to have. */
+int linux_passthrough_again(void);
 
 /* Routes (linux-routes.c). */
 
