@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'react'
 import { style } from '../look/css'
 import { translate } from '../look/language'
-import { phone } from '../look/rules'
 import { homeEntry, screens } from '../menu'
 import { Row } from '../ui/layout'
 import { closeLabel } from '../ui/primitives/button'
@@ -45,18 +44,21 @@ const SkipLink = () => (
   </a>
 )
 
-const bar = style(
-  'bar',
-  `
+const barRules = `
   position: sticky;
   z-index: 4;
   top: 0;
   padding: 0 16px;
   color: var(--barInk);
   background: linear-gradient(90deg, var(--from), var(--to));
+`
+const bar = style(
+  'bar',
+  `
+  ${barRules}
   & > * { min-height: 56px; }
-  & a { overflow: hidden; max-height: 3rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
-  & img { max-height: 32px; margin-right: 12px; vertical-align: middle; }
+  & a { display: flex; align-items: center; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
+  & img { flex: none; max-width: 50%; max-height: 32px; margin-right: 12px; }
   & button:hover { background: var(--from); }
   & :focus { outline-color: currentColor; }
 `,
@@ -64,12 +66,13 @@ const bar = style(
 
 const TopBar = ({ children }: { children?: ComponentChildren }) => {
   const { logo = '', model = '' } = branding.value.info || {}
+  const home = translate(homeEntry.name)
   return (
     <header class={bar}>
       <Row>
         <a href="#/">
-          {logo && <img src={logo} alt="" />}
-          {model || translate(homeEntry.name)}
+          {logo && <img src={logo} alt={model ? '' : home} />}
+          {model || (!logo && home)}
         </a>
         {children}
       </Row>
@@ -148,16 +151,34 @@ const side = style(
   overflow: auto;
 `,
 )
-const content = style(
-  'content',
+const content = style('content', 'max-width: 1664px; padding: 16px 16px 4.5rem; --navigation: 3.5rem;')
+const besideMenu = style(
+  'beside',
   `
-  max-width: 1664px;
-  padding: 24px 32px 4.5rem;
-  --navigation: 3.5rem;
-  ${phone} { padding: 16px 16px 4.5rem; }
+  margin-left: 232px;
+  --navigation: 0px;
+  @media (min-width: 720px) { padding: 24px 32px 4.5rem; }
+  @media print { margin: 0; }
 `,
 )
-const besideMenu = style('beside', 'margin-left: 232px; --navigation: 0px; @media print { margin: 0; }')
+/** On a phone, the title of a page is the top bar. */
+const titleBar = style(
+  'titled',
+  `
+  & > h1 {
+    ${barRules}
+    display: flex;
+    align-items: center;
+    min-height: 56px;
+    margin: -16px -16px 16px;
+  }
+`,
+)
+/** Home is below the name of the gateway instead: its title is only for screen readers. */
+const hiddenTitle = style(
+  'untitled',
+  '& > h1 { position: absolute; overflow: hidden; width: 1px; height: 1px; opacity: 0; }',
+)
 
 /**
  * The frame around every page: a top bar, the menu, and the page. The first page is drawn after the frame, in a task of
@@ -169,16 +190,18 @@ export const Frame = ({ children }: { children: ComponentChildren }) => {
     isDrawn.value = true
   }, [])
   const isMobile = ontlet.frame === 'mobile'
+  const isHome = path.value === homeEntry.route
+  const phoneTitle = isHome ? hiddenTitle : titleBar
   return (
     <>
       <SkipLink />
-      <TopBar>{!isMobile && <Tools />}</TopBar>
+      {(!isMobile || isHome || !isDrawn.value) && <TopBar>{!isMobile && <Tools />}</TopBar>}
       {!isMobile && (
         <div class={side}>
           <Menu path={path.value} />
         </div>
       )}
-      <main id="content" class={isMobile ? content : `${content} ${besideMenu}`}>
+      <main id="content" class={`${content} ${isMobile ? phoneTitle : besideMenu}`}>
         {isDrawn.value && (
           <>
             {WITH.trials && <PendingTrial />}
