@@ -45,6 +45,14 @@ test('a static connection has its address, gateway, DNS servers and MTU', async 
   }
 })
 
+test('the largest network that a static address may be in is taken', () => {
+  wan({ ip: '10.60.0.1', mask: '128.0.0.0', gateway: '10.1.0.1' })
+  assert.is(home.addressOf('wan1'), '10.60.0.1/1')
+  assert.match(home.gateway.run('ip route'), /^default via 10\.1\.0\.1 dev wan1/m)
+  wan({ ip: '203.0.113.20', mask: '255.255.255.0', gateway: '203.0.113.1' })
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+})
+
 test('packets that are too small for IPv6 leave a connection without it', () => {
   const ipv6 = () => /inet6 2001:db8:9::2\/64/.test(home.gateway.run('ip address show dev wan1'))
   wan({ ip_protocol: 2, ipv6_mode: 2, ipv6: '2001:db8:9::2', gateway_ipv6: '2001:db8:9::1', mtu: 1280 })

@@ -113,7 +113,9 @@ static int sets_addresses(const struct wan_confignew_wan *wan) {
   fprintf(file, "link set %s mtu %ld up\n", name, wan->mtu);
   if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == fixed) {
     fprintf(file, "address replace %s/%d dev %s\n", wan->ip, linux_bits(wan->mask), name);
-    if (is_for_internet) fprintf(file, "route replace default via %s dev %s metric %ld\n", wan->gateway, name, wan->id);
+    /* The kernel makes no route to a network that begins with 0, which one of few bits may: the gateway is there. */
+    if (is_for_internet)
+      fprintf(file, "route replace default via %s dev %s metric %ld onlink\n", wan->gateway, name, wan->id);
   }
   if (wan->ip_protocol != ipv4_only && wan->ipv6_mode == static_ipv6 && wan->mtu >= least_mtu_ipv6) {
     fprintf(file, "address replace %s/64 dev %s nodad\n", wan->ipv6, name);
