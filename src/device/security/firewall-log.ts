@@ -2,6 +2,7 @@ import { table } from '../../model/entity'
 import { choice, int, text } from '../../model/field'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
+import { logTime, logTimeNote } from '../system/log-time'
 
 export const feature: Feature = 'safety'
 
@@ -23,6 +24,7 @@ export const firewallLog = table(
     destination: text('', { max: 45 }),
     port: int('', { min: 0, max: 65535 }),
     rule: text('', { max: 64 }),
+    ...logTime(),
   },
   { max: 512, readOnly: true, minRole: 1, probe: 'firewall_log' },
 )
@@ -34,5 +36,6 @@ export const firewallLogFacts = {
     '`YYYY-MM-DD HH:MM:SS`. `verdict` is 0 if the connection was blocked, 1 if it was let pass. `protocol` is TCP, UDP, ' +
     'ICMP or the number of another one; `source` and `destination` are addresses, of IPv4 or IPv6; `port` is the ' +
     'destination port, 0 without one; `rule` is the name of the rule that decided, empty for the firewall itself. ' +
-    'What repeats within a minute is one row.',
+    'What repeats within a minute is one row.' +
+    logTimeNote,
 } satisfies Facts<typeof firewallLog>

@@ -3,6 +3,7 @@ import { choice, optionalKey, text } from '../../model/field'
 import type { Row } from '../../model/shape'
 import type { Facts } from '../facts'
 import type { Feature } from '../profile'
+import { logTime, logTimeNote } from './log-time'
 
 export const feature: Feature = 'diary'
 
@@ -49,6 +50,7 @@ export const eventLog = table(
     account: optionalKey(text('', { max: 64 })),
     ip: optionalKey(text('', { max: 45 })),
     mac: optionalKey(text('', { max: 17 })),
+    ...logTime(),
   },
   { max: 256, readOnly: true, minRole: 1 },
 )
@@ -79,12 +81,15 @@ export type DeviceEvent = Row<NonNullable<(typeof eventLog)['rows']>['fields']>
 export const isRoutine = ({ event }: DeviceEvent): boolean =>
   event === 'login' || event === 'entered' || event === 'changed'
 
+type LogLine = Pick<DeviceEvent, 'id' | 'time' | 'utcOffset' | 'afterStart'> & { readonly text: string }
+
 /** Returns the events that the lines of the system log tell of, in the same order. */
-export const eventsIn = (lines: readonly { id: number; time: string; text: string }[]): DeviceEvent[] => {
+export const eventsIn = (lines: readonly LogLine[]): DeviceEvent[] => {
   const told: DeviceEvent[] = []
-  for (const { id, time, text } of lines) {
+  for (const { id, time, text, utcOffset, afterStart } of lines) {
     const event = knownLines.get(text)
-    if (event) told.push({ id, time, event, name: '', by: '', account: undefined, ip: undefined, mac: undefined })
+    const about = { name: '', by: '', account: undefined, ip: undefined, mac: undefined }
+    if (event) told.push({ id, time, event, ...about, utcOffset, afterStart })
   }
   return told
 }
@@ -105,5 +110,6 @@ export const eventLogFacts = {
     'need to be kept: a device that drops older ones first still has the outage of last week. Firmware that tells of ' +
     'changes sends `changes` in `system_log_config`, and tells of none while it is 0; one of the same module and ' +
     'account within a minute of the last is no event of its own. Events survive a restart and a loss of power, but for ' +
-    'those of the last minute; the lines of `system_log_list` need not.',
+    'those of the last minute; the lines of `system_log_list` need not.' +
+    logTimeNote,
 } satisfies Facts<typeof eventLog>

@@ -4,6 +4,7 @@ import { hostIp, port } from '../../model/formats'
 import { invalidValue, notAllowed } from '../device-errors'
 import type { Facts, FileCallFacts } from '../facts'
 import { modeLabel } from '../labels'
+import { logTime, logTimeNote } from './log-time'
 
 /** Levels of the system log (requirements 9.12) with their RFC 5424 severities as codes, the most urgent first. */
 export const logLevels = {
@@ -58,13 +59,14 @@ export const systemLogList = table(
     time: text(''),
     level: choice('', logLevels),
     text: text(''),
+    ...logTime(),
   },
   { max: 10000, readOnly: true, minRole: 1 },
 )
 
 export const systemLogListFacts = {
   entity: systemLogList,
-  note: 'Each row is an event: its `time` as the device writes it, its `level`, and its `text`.',
+  note: `Each row is an event: its \`time\` as the device writes it, its \`level\`, and its \`text\`.${logTimeNote}`,
 } satisfies Facts<typeof systemLogList>
 
 /** The download of the log, for the contract and the simulated gateway. */

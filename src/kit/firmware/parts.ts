@@ -112,6 +112,7 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
     dhcp6_options: 'dns,domain',
   },
   system_log_config: { changes: 1 },
+  system_log_list: { utc_offset: '', after_start: 0 },
   terminal_conn_inform_wifi: { standard: '', security: '' },
   wan_confignew: { cur_ac: '' },
   wlan_config: { dscp: 0 },

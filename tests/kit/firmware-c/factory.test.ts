@@ -170,7 +170,7 @@ test('a reset erases settings, accounts, log and default configuration, and ends
   assert.is((await post({ module: 'restore_to_default', default_config: 0 }, token)).code, 0)
   assert.is((await read('dev_info', token)).code, 10102)
   const log = readFileSync(at('log'), 'utf8')
-  assert.match(log, /^[\d: -]+system: everything is as in a new device\n$/, 'no login is left')
+  assert.match(log, /^[\d: +-]+notice system: everything is as in a new device\n$/, 'no login is left')
   assert.equal(
     readdirSync(folder).filter(name => /^state\.json\.(default|trial)/.test(name)),
     [],

@@ -208,6 +208,38 @@ test('a loss of power loses no event, and one that it has cut off spoils no othe
   }
 })
 
+/** When the firmware says that an event of now was, and the last line of its log. */
+const stampsOf = async () => {
+  spawnSync(program, ['event', String(eventNames.indexOf('device')), 'lamp', ''])
+  const { time, utcOffset, afterStart } = (await read(eventLog)).find(({ name }) => name === 'lamp') as Stamped
+  return { time, utcOffset, afterStart, line: readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').at(-1)! }
+}
+type Stamped = { time: string; utcOffset?: string; afterStart?: number }
+
+test('an event has its offset from UTC; before the clock is set, the time since the start', async () => {
+  const { time, utcOffset, afterStart, line } = await stampsOf()
+  assert.match(time, /^20\d\d-/)
+  assert.match(utcOffset!, /^[-+]\d\d:\d\d$/)
+  assert.is(afterStart, 0)
+  assert.match(line, /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d[-+]\d\d:\d\d \w/)
+  const objects = compileFirmware(folder, compiler, {
+    options: ['-O1', '-DBOARD_EARLIEST=9000000000L'],
+    more: [device],
+  })
+  const other = link(join(folder, 'without-clock'), compiler, objects, [])
+  await firmware.end()
+  firmware = await startFirmware(folder, other)
+  spawnSync(other, ['event', String(eventNames.indexOf('device')), 'lamp', ''])
+  const newest = (await read(eventLog)).find(({ name }) => name === 'lamp')! as Stamped
+  assert.match(newest.time, /^1970-/)
+  assert.is(newest.utcOffset, '')
+  assert.ok(newest.afterStart! >= 1 && newest.afterStart! < 1e6, String(newest.afterStart))
+  await firmware.end()
+  firmware = await startFirmware(folder, program)
+  const kept = (await read(eventLog)).filter(({ name }) => name === 'lamp').map(({ afterStart: seconds }) => !!seconds)
+  assert.equal(kept, [true, false], 'also once the clock is set')
+})
+
 test('conformance finds nothing of a household after a reset', async () => {
   const { failed, passed, skipped } = await conformanceOf(firmware, { only: ['event_log'], reset: true })
   firmware = await startFirmware(folder, program)

@@ -8,6 +8,7 @@ import { readRows } from '../../net/device'
 import { type DiaryEntry, diaryOf } from '../../shared/diagnosis/diary-entries'
 import { type News, newsIn } from '../../shared/diagnosis/news'
 import { TextActions } from '../../shared/diagnosis/text-actions'
+import { exactTime } from '../../shared/system/log-time'
 import { EntryList } from '../../ui/data/entry-list'
 import { noteSeen } from '../../ui/data/news'
 import { useResource } from '../../ui/data/resource'
@@ -39,7 +40,10 @@ const nothingYet: LocalizedText = [
   '暂无事件。新设备、断网和密码更改将显示在此处。',
 ]
 
-const dateOf = ({ time }: DiaryEntry) => time.slice(0, 10)
+/** The day of an entry; empty while nobody had told the gateway. */
+const dateOf = ({ time, isUndated }: DiaryEntry) => (isUndated ? '' : time.slice(0, 10))
+
+const undated: LocalizedText = ['Before the clock was set', '时钟设置之前']
 
 interface DaysProps {
   entries: readonly DiaryEntry[]
@@ -51,17 +55,17 @@ interface DaysProps {
 const Days = ({ entries, news }: DaysProps) => (
   <div>
     {[...new Set(entries.map(dateOf))].map(date => (
-      <CardSection key={date} heading={term(`${weekdayOf(date)} ${date}`)}>
+      <CardSection key={date} heading={date ? term(`${weekdayOf(date)} ${date}`) : undated}>
         <EntryList
           entries={entries
             .filter(entry => dateOf(entry) === date)
-            .map(({ id, icon, text, time, isOutage }) => ({
+            .map(({ id, icon, text, time, isOutage, isUndated }) => ({
               key: id,
               icon,
               text,
               tone: isOutage ? 'bad' : undefined,
               more: news.some(one => one.id === id) ? translate(['New', '新']) : '',
-              value: time.slice(11),
+              value: isUndated ? time : time.slice(11),
             }))}
         />
       </CardSection>
@@ -81,13 +85,14 @@ const Diary: PageComponent = ({ title }) => {
       <ResourceView resource={resource}>
         {({ events, entries: news }) => {
           const all = diaryOf(events)
+          const dated = all.find(dateOf)
           const entries = all.filter(({ time, text }) => `${time} ${text}`.toLowerCase().includes(searched.value))
-          const text = entries.map(entry => `${entry.time} ${entry.text}\n`).join('')
+          const text = entries.map(entry => `${exactTime({ ...entry, afterStart: 0 })} ${entry.text}\n`).join('')
           return (
             <Cards>
-              {all[0] && (
+              {dated && (
                 <div>
-                  <Week entries={all} date={dateOf(all[0])} />
+                  <Week entries={all} date={dateOf(dated)} />
                 </div>
               )}
               <Card>

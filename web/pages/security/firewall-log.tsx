@@ -7,6 +7,7 @@ import { translate } from '../../look/language'
 import { type ReadOptions, readRows } from '../../net/device'
 import { nameOf } from '../../net/device-names'
 import { TextActions } from '../../shared/diagnosis/text-actions'
+import { afterStart, exactTime } from '../../shared/system/log-time'
 import { EntryList } from '../../ui/data/entry-list'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -20,14 +21,15 @@ type Entry = Row<NonNullable<(typeof firewallLog)['rows']>['fields']>
 const blocked: Sentence = ['Blocked: _ from _ to _', '已阻止：_，从 _ 到 _']
 const passed: Sentence = ['Let pass: _ from _ to _', '已放行：_，从 _ 到 _']
 
-const eventOf = ({ id, time, verdict, protocol, source, destination, port, rule }: Entry) => {
+const eventOf = (entry: Entry) => {
+  const { id, verdict, protocol, source, destination, port, rule } = entry
   const text = interpolate(
     verdict === 'blocked' ? blocked : passed,
     port ? `${protocol} ${port}` : protocol,
     nameOf(source) || source,
     nameOf(destination) || destination,
   )
-  return { id, time, text: translate(rule ? withDetail(text, rule) : text) }
+  return { entry, id, text: translate(rule ? withDetail(text, rule) : text) }
 }
 
 const isKnown = ({ verdict }: Entry) => !isUnknown(firewallLog.rows!.fields.verdict, verdict)
@@ -42,23 +44,25 @@ const FirewallLog: PageComponent = ({ title }) => {
     <Page title={title}>
       <ResourceView resource={resource}>
         {events => {
-          const found = events.filter(({ time, text }) => `${time} ${text}`.toLowerCase().includes(searched.value))
+          const found = events.filter(({ entry, text }) =>
+            `${afterStart(entry) || entry.time} ${text}`.toLowerCase().includes(searched.value),
+          )
           return (
             <Card>
               <Stack>
                 <SearchInput onSearch={setter(searched)} />
                 <TextActions
-                  text={found.map(({ time, text }) => `${time} ${text}\n`).join('')}
+                  text={found.map(({ entry, text }) => `${exactTime(entry)} ${text}\n`).join('')}
                   fileName="firewall.txt"
                 />
                 {found[0] ? (
                   <EntryList
-                    entries={found.map(({ id, time, text }) => ({
+                    entries={found.map(({ id, entry, text }) => ({
                       key: id,
                       icon: 'security',
                       text,
-                      more: time.slice(0, 10),
-                      value: time.slice(11),
+                      more: afterStart(entry) ? '' : entry.time.slice(0, 10),
+                      value: afterStart(entry) || entry.time.slice(11),
                     }))}
                   />
                 ) : (

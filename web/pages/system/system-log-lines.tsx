@@ -4,6 +4,7 @@ import { logLevels, type systemLogList } from '../../../src/device/system/system
 import type { Row } from '../../../src/model/shape'
 import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
+import { afterStart } from '../../shared/system/log-time'
 import { LogBox, logHeight, logLineHeight } from '../../ui/primitives/log-box'
 import { setter } from '../../ui/setter'
 
@@ -45,7 +46,7 @@ export const LogLines = ({ lines }: { lines: readonly LogLine[] }) => {
     <LogBox live="off" onScroll={setter(scrollTop)}>
       <div ref={block} style={`padding:${start * lineHeight.value}px 0 ${below * lineHeight.value}px`}>
         {drawn.map(line => (
-          <Line key={line.id} {...line} />
+          <Line key={line.id} {...(WITH.diary ? { ...line, time: afterStart(line) || line.time } : line)} />
         ))}
       </div>
     </LogBox>

@@ -7,6 +7,7 @@ import { encodeShape } from '../../../src/model/wire'
 import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { download } from '../../net/files'
+import { afterStart } from '../../shared/system/log-time'
 import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Row, Stack } from '../../ui/layout'
@@ -36,7 +37,8 @@ const Log = () => {
   const searchText = useSignal('')
   const severity = severityOf(level.value)
   const matches = (line: LogLine) =>
-    severityOf(line.level) <= severity && `${line.time} ${line.text}`.toLowerCase().includes(searchText.value)
+    severityOf(line.level) <= severity &&
+    `${(WITH.diary && afterStart(line)) || line.time} ${line.text}`.toLowerCase().includes(searchText.value)
   return (
     <Card
       heading={['Log', '日志']}

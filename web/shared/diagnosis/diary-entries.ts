@@ -5,12 +5,17 @@ import type { IconName } from '../../look/icons'
 import { translate } from '../../look/language'
 import { nameOf, shownName } from '../../net/device-names'
 import { known } from '../../ui/screens/weaknesses'
+import { afterStart } from '../system/log-time'
 
 /** A sentence of the diary, with the time of the device to the minute. */
 export interface DiaryEntry {
   /** That of the event with which it begins. */
   id: number
   time: string
+  /** Its clock was not set: `time` says how long it had been running. */
+  isUndated?: boolean
+  /** The offset of `time` from UTC, if that is known. */
+  utcOffset?: string | undefined
   text: string
   icon: IconName
   /** Whether the owner is told of it at the next visit. */
@@ -73,7 +78,11 @@ const mostEntries = 256
 /** The name of a device, of which an event may tell the address only. */
 const called = (name: string) => shownName(nameOf(name) || name)
 
-const minuteOf = (time: string) => time.slice(0, 16)
+/** When an event was, to the minute or by its time since the start, as an entry has it. */
+const momentOf = (event: DeviceEvent) => {
+  const since = afterStart(event)
+  return { time: since || event.time.slice(0, 16), isUndated: !!since, utcOffset: event.utcOffset }
+}
 
 const outageText = (since: string, until: string | undefined, reason: LocalizedText): LocalizedText => {
   if (!until) return interpolate(['The Internet has been out since _ (_).', '自 _ 起断网（_）。'], since, reason)
@@ -87,29 +96,32 @@ const outageText = (since: string, until: string | undefined, reason: LocalizedT
 }
 
 const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
-  const time = minuteOf(start.time)
-  const since = time.slice(11)
+  const moment = momentOf(start)
+  const { time, isUndated } = moment
+  const since = isUndated ? time : time.slice(11)
   const reason = reasons[start.event]!
-  const until = end && minuteOf(end.time).replace(time.slice(0, 11), '')
+  const back = end && momentOf(end).time
+  const until = back && (isUndated ? back : back.replace(time.slice(0, 11), ''))
   return {
     id: start.id,
-    time,
+    ...moment,
     text: translate(outageText(since, until, reason)),
     icon: 'bad',
     isNews: true,
     isOutage: true,
-    until: end && minuteOf(end.time),
+    until: back,
   }
 }
 
-const happening = ({ id, time, event, name, by }: DeviceEvent): DiaryEntry | undefined => {
+const happening = (happened: DeviceEvent): DiaryEntry | undefined => {
+  const { id, event, name, by } = happened
   let text = happenings[event]
   if (!text) return undefined
   if (WITH.safety && event === 'changed') text = labelled(text, translate(screenOf(name)))
   else if (name) text = labelled(text, called(name))
   if (by) text = interpolate(['_, from _', '_，来自 _'], text, called(by))
   const isNews = event === 'device' || event === 'firmware'
-  return { id, time: minuteOf(time), text: translate(text), icon: icons[event] || 'device', isNews }
+  return { id, ...momentOf(happened), text: translate(text), icon: icons[event] || 'device', isNews }
 }
 
 /** Leading characters of a time within which an event that says the same again is not told again: a minute, a day. */
@@ -145,7 +157,7 @@ export const diaryOf = (events: readonly DeviceEvent[]): DiaryEntry[] => {
       if (!start) place = entries.length
       const first: DeviceEvent = start || event
       // That the provider does not answer may be due to what is told next.
-      start = first.event === 'noAnswer' ? { ...event, id: first.id, time: first.time } : first
+      start = first.event === 'noAnswer' ? { ...first, event: event.event } : first
       entries[place] = outage(start)
     } else {
       const entry = happening(event)

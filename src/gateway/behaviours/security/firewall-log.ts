@@ -1,9 +1,9 @@
 import { firewall } from '../../../device/security/firewall'
 import { firewallLog } from '../../../device/security/firewall-log'
-import { clockText, timeSettings } from '../../../device/system/timezone'
+import { timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import { reachesInternet } from '../internet/wan'
-import { wallClock } from '../system/time/local-time'
+import { loggedTime, wallClock } from '../system/time/local-time'
 
 /** What strangers on the Internet try, one after another. */
 const attempts = [
@@ -29,7 +29,14 @@ export const firewallLogBehaviour = behaviour(firewallLog, {
     for (let made = 0; made < count; made++) {
       const id = (rows[0]?.id ?? 0) + 1
       const attempt = attempts[id % attempts.length]!
-      rows.unshift({ id, time: clockText(now), verdict: 'blocked', destination: publicAddress, rule: '', ...attempt })
+      rows.unshift({
+        id,
+        ...loggedTime(gateway),
+        verdict: 'blocked',
+        destination: publicAddress,
+        rule: '',
+        ...attempt,
+      })
     }
     rows.length = Math.min(rows.length, firewallLog.rows!.max)
   },

@@ -4,7 +4,7 @@ import { clockText, clockTime, timeSettings } from '../../../device/system/timez
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { household } from '../home/household'
-import { wallClock } from './time/local-time'
+import { loggedTime, wallClock } from './time/local-time'
 import { installed } from './upgrade/installed'
 
 /** What a device remembers over a restart, and the firmware that it last ran. */
@@ -26,7 +26,7 @@ export const addEvent = (gateway: Gateway, event: EventName, about: Partial<Devi
   }
   rows.unshift({
     id: Math.max(0, ...rows.map(({ id }) => id)) + 1,
-    time: clockText(wallClock(gateway)),
+    ...loggedTime(gateway),
     event,
     name: about.name ?? '',
     by: about.by ?? '',

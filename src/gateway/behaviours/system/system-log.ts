@@ -1,9 +1,9 @@
 import { logLevels, systemLog, systemLogList } from '../../../device/system/system-log'
-import { clockText, timeServers, timeSettings } from '../../../device/system/timezone'
+import { timeServers, timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf, type LogLine } from '../../situations/environment'
-import { wallClock } from './time/local-time'
+import { loggedTime } from './time/local-time'
 
 type Level = keyof typeof logLevels
 const levels = Object.keys(logLevels) as Level[]
@@ -33,11 +33,12 @@ export const addLog = (gateway: Gateway, level: Level, text: string): void => {
   const { level: threshold, mode, serverIp, serverPort } = gateway.state(systemLog).values
   const severity = levels.indexOf(level)
   if (severity > levels.indexOf(threshold)) return
-  const time = clockText(wallClock(gateway))
-  if (mode !== 'local') gateway.platform.sendSyslog(serverIp, serverPort, `<${priorityOf(severity)}>${time} ${text}`)
+  const written = loggedTime(gateway)
+  if (mode !== 'local')
+    gateway.platform.sendSyslog(serverIp, serverPort, `<${priorityOf(severity)}>${written.time} ${text}`)
   if (mode === 'remote') return
   const { rows } = gateway.state(systemLogList)
-  rows.unshift({ id: (rows[0]?.id ?? 0) + 1, time, level, text })
+  rows.unshift({ id: (rows[0]?.id ?? 0) + 1, ...written, level, text })
   rows.length = Math.min(rows.length, systemLogList.rows!.max)
 }
 
@@ -68,7 +69,7 @@ export const systemLogListBehaviour = behaviour(systemLogList, {
   after: [timeSettings],
   factory(gateway) {
     troubleTimers.delete(gateway)
-    return { rows: [{ time: clockText(wallClock(gateway)), level: 'notice' as const, text: 'system: started' }] }
+    return { rows: [{ ...loggedTime(gateway), level: 'notice' as const, text: 'system: started' }] }
   },
   tick(gateway, _, seconds) {
     logTroubles(gateway, seconds)

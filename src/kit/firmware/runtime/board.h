@@ -53,6 +53,10 @@
 #ifndef BOARD_UPLOADS
 #define BOARD_UPLOADS "/var/run/ontlet"
 #endif
+/* Seconds since 1970 before which nobody has told the device the time yet: 2026. */
+#ifndef BOARD_EARLIEST
+#define BOARD_EARLIEST 1767225600L
+#endif
 #ifndef BOARD_LOG
 #define BOARD_LOG "/var/run/ontlet/log"
 #endif

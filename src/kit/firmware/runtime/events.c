@@ -162,6 +162,8 @@ int fw_events(struct event_log_list *rows, int max) {
   for (i = 0; i < count; i++) {
     const char *const *columns = lines[i].columns;
     rows[i].time = lines[i].time;
+    rows[i].utc_offset = lines[i].offset;
+    rows[i].after_start = lines[i].after_start;
     rows[i].event = number_of(columns[0]);
     rows[i].name = columns[1];
     rows[i].by = columns[2];
@@ -180,6 +182,8 @@ int fw_connections(struct firewall_log_list *rows, int max) {
   for (i = 0; i < count; i++) {
     const char *const *columns = lines[i].columns;
     rows[i].time = lines[i].time;
+    rows[i].utc_offset = lines[i].offset;
+    rows[i].after_start = lines[i].after_start;
     rows[i].verdict = number_of(columns[0]);
     rows[i].protocol = columns[1];
     rows[i].source = columns[2];

@@ -9,11 +9,14 @@
 #include <unistd.h>
 
 #include "disk.h"
+#include "firmware.h"
 #include "memory.h"
+#include "stamp.h"
 
 /*
- * A line is the seconds since 1970 and its columns, with a tab before each. A file that is full becomes the older one,
- * so that there is always room for a hundred lines as long as they can be.
+ * A line is the seconds since 1970, or 0 and those since the start while the clock is not set, and its columns, with a
+ * tab before each. A file that is full becomes the older one, so that there is always room for a hundred lines as long
+ * as they can be.
  */
 enum { most_characters = 64, longest_line = 32 + fw_most_columns * (4 * most_characters + 1), full = 96 * 1024 };
 /* How much of the end of a file is looked at for a line that repeats. */
@@ -120,11 +123,22 @@ static void drop_cut_line(int file) {
   if (whole < size && ftruncate(file, whole)) return;
 }
 
+static int write_time(char *line, size_t size) {
+  return fw_is_clock_set() ? snprintf(line, size, "%ld", (long)time(0)) : snprintf(line, size, "0%ld", fw_uptime());
+}
+
+/* The seconds since a line was written; a lot if the clock has been set meanwhile. */
+static double age_of(const char *line) {
+  const int is_set = *line != '0';
+  if (is_set != fw_is_clock_set()) return 1e9;
+  return is_set ? (double)(time(0) - atol(line)) : (double)(fw_uptime() - atol(line));
+}
+
 static void append(const fw_journal *journal, const char *columns, size_t length) {
   const char *path = journal->path;
   char line[longest_line], older[256];
   struct stat facts;
-  int file, count = snprintf(line, sizeof line, "%ld", (long)time(0));
+  int file, count = write_time(line, sizeof line);
   older_path(older, sizeof older, path);
   memcpy(line + count, columns, length);
   if (stat(path, &facts) == 0 && facts.st_size > full) make_room(journal, older);
@@ -155,7 +169,7 @@ static int is_repeated(const char *path, const char *columns, long seconds) {
   end[length] = '\0';
   while (line && *line) {
     const char *from = line + strspn(line, "0123456789");
-    if (!strncmp(from, columns, strlen(columns)) && time(0) - atol(line) < seconds) return 1;
+    if (!strncmp(from, columns, strlen(columns)) && age_of(line) < (double)seconds) return 1;
     line = strchr(line, '\n');
     if (line) line++;
   }
@@ -171,12 +185,17 @@ void fw_journal_add_once(const fw_journal *journal, const char *const *columns, 
 /* A line without its end, which ends with a NUL. */
 static fw_line parsed(char *text) {
   fw_line line;
-  struct tm moment;
-  time_t time = (time_t)atol(text);
-  char *written = fw_take(32), *at = strchr(text, '\t');
+  const long seconds = atol(text);
+  const int is_set = *text != '0';
+  char *written = fw_take(fw_stamp_length + 2), *at = strchr(text, '\t');
   size_t i;
-  strftime(written, 32, "%Y-%m-%d %H:%M:%S", localtime_r(&time, &moment));
+  fw_stamp(written, seconds, is_set);
+  /* The time and its offset, each with its end. */
+  memmove(written + 20, written + 19, 7);
+  written[19] = '\0';
   line.time = written;
+  line.offset = is_set ? written + 20 : "";
+  line.after_start = is_set ? 0 : seconds > 0 ? seconds : 1;
   for (i = 0; i < fw_most_columns; i++) {
     line.columns[i] = "";
     if (!at) continue;

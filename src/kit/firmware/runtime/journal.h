@@ -8,6 +8,8 @@ enum { fw_most_columns = 8 };
 
 typedef struct fw_line {
   const char *time; /* YYYY-MM-DD HH:MM:SS */
+  const char *offset; /* of that time from UTC, such as +08:00; "" before the clock was set */
+  long after_start; /* and the seconds since the start then, else 0 */
   const char *columns[fw_most_columns]; /* "" where there is none */
 } fw_line;
 

@@ -16,8 +16,9 @@
 #include "firmware.h"
 #include "journal.h"
 #include "memory.h"
+#include "stamp.h"
 
-enum { largest_log = 32 * 1024, line_size = 320, most_text = 256, time_length = 19, local0 = 16 };
+enum { largest_log = 32 * 1024, line_size = 320, most_text = 256, time_length = 19, seconds_of_day = 86400, local0 = 16 };
 
 static const char *const levels[] = {FW_LOG_LEVELS};
 static const char *const files[] = {BOARD_LOG ".1", BOARD_LOG};
@@ -38,11 +39,12 @@ static void put_text(char *to, const char *text) {
 
 void fw_log_write(int level, const char *text) {
   char line[line_size], clean[most_text];
-  time_t now = time(0);
-  struct tm moment;
+  const int is_set = fw_is_clock_set();
   struct stat facts;
-  size_t length = strftime(line, sizeof line, "%Y-%m-%d %H:%M:%S ", localtime_r(&now, &moment));
+  const size_t length = fw_stamp_length + 1;
   int file, count;
+  fw_stamp(line, is_set ? (long)time(0) : fw_uptime(), is_set);
+  line[fw_stamp_length] = ' ';
   put_text(clean, text);
   count = snprintf(line + length, sizeof line - length, "%s %s\n", levels[level], clean);
   if (stat(BOARD_LOG, &facts) == 0 && facts.st_size > largest_log) rename(BOARD_LOG, BOARD_LOG ".1");
@@ -77,9 +79,9 @@ void fw_log_error(const char *text) { fw_log_at(FW_LOG_ERROR, text); }
 
 /* The level of a line, and where its text begins; -1 if it is none. */
 static int level_of(const char *line, const char **text) {
-  const char *word = line + time_length + 1;
+  const char *word = line + fw_stamp_length + 1;
   size_t length, i;
-  if (strlen(line) <= time_length) return -1;
+  if (strlen(line) <= fw_stamp_length) return -1;
   length = strcspn(word, " ");
   for (i = 0; i < sizeof levels / sizeof *levels; i++) {
     if (strlen(levels[i]) != length || strncmp(levels[i], word, length)) continue;
@@ -90,6 +92,24 @@ static int level_of(const char *line, const char **text) {
 }
 
 #ifdef LAYOUT_system_log_list_list
+#ifdef LAYOUT_event_log_list
+/* What fw_stamp has written of the clock: an offset, or that the time is one since the start. */
+static void tells_clock(struct system_log_list_list *row, const char *line) {
+  static const int days_before[] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
+  char *offset = fw_take(fw_stamp_length - time_length + 1);
+  int month, day, hours, minutes, seconds;
+  strcpy(offset, "");
+  strncat(offset, line + time_length, fw_stamp_length - time_length);
+  row->utc_offset = offset;
+  if (strcmp(offset, "-00:00")) return;
+  *offset = '\0';
+  if (sscanf(line, "1970-%d-%d %d:%d:%d", &month, &day, &hours, &minutes, &seconds) != 5) return;
+  if (month < 1 || month > 12) return;
+  row->after_start = (long)(days_before[month - 1] + day - 1) * seconds_of_day + hours * 3600 + minutes * 60 + seconds;
+  if (row->after_start < 1) row->after_start = 1;
+}
+#endif
+
 /* The newest line comes first. */
 int fw_log_lines(struct system_log_list_list *rows, int max) {
   char(*lines)[line_size] = fw_take((size_t)max * line_size);
@@ -106,6 +126,9 @@ int fw_log_lines(struct system_log_list_list *rows, int max) {
     line[strcspn(line, "\n")] = '\0';
     level = level_of(line, &rows[count].text);
     if (level < 0) continue;
+#ifdef LAYOUT_event_log_list
+    tells_clock(&rows[count], line);
+#endif
     line[time_length] = '\0';
     rows[count].time = line;
     rows[count++].level = level;

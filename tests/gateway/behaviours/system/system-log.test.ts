@@ -20,6 +20,30 @@ onGateway('the log grows by itself, newest line first, up to the selected level'
   assert.ok((await lines(on)).some(line => line.level === 7))
 })
 
+onGateway('a line has the offset of its time, and keeps that after a change of the zone', async on => {
+  const newest = async () => (await lines(on))[0]!
+  const { utc_offset, after_start } = await newest()
+  assert.match(String(utc_offset), /^[-+]\d\d:\d\d$/)
+  assert.is(after_start, 0)
+  assert.is((await on.write('time_zone', { time_zone: 'Asia/Kolkata' })).code, 0)
+  await on.control('/time', { seconds: 600 })
+  await on.login()
+  assert.is((await newest()).utc_offset, '+05:30')
+  assert.is((await lines(on)).at(-1)!.utc_offset, utc_offset)
+})
+
+testOn({ troubles: ['wrong-clock'] })(
+  'while no time server answers, a line says how long after the start',
+  async on => {
+    await on.control('/time', { seconds: 7200 })
+    await on.login()
+    const [{ time, utc_offset, after_start }] = (await lines(on)) as [Body]
+    assert.match(String(time), /^1970-/)
+    assert.is(utc_offset, '')
+    assert.ok(Number(after_start) > 7000 && Number(after_start) <= 7300, String(after_start))
+  },
+)
+
 onGateway('the log names the time server that has set the clock, and none while there is none', async on => {
   const servers = async (keys: Body) => {
     assert.is((await on.write('time_zone', keys)).code, 0)

@@ -136,7 +136,12 @@ test('the device says how it is, and what has happened', () => {
   home.login()
   const status = home.get('dev_status') as { uptime: number; memory: number; cpu: number }
   assert.ok(status.uptime > 0 && status.memory > 0 && status.memory <= 100 && status.cpu >= 0 && status.cpu <= 100)
-  assert.ok(home.get('system_log_list').list!.some(({ text }) => text === 'system: started'))
+  const { time, utc_offset, after_start } = home
+    .get('system_log_list')
+    .list!.find(({ text }) => text === 'system: started')!
+  assert.match(String(time), /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  assert.match(String(utc_offset), /^[-+]\d\d:\d\d$/)
+  assert.is(after_start, 0)
   const [port] = home.get('port_config').port as Record<string, number>[]
   assert.is(port!.link, 1)
   assert.ok(Number(home.get('dev_statistics').rx_bytes) > 0)

@@ -86,7 +86,7 @@ test('the download has the lines up to the level that is shown', async () => {
   await isLogged('x: not for the file')
   const form = (level: number) => `save_log=1&logcap=1&levelLog=7&logMode=0&levelDisplay=${level}`
   const file = home.download('/boaform/formSysLog', form(3))
-  assert.match(file, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d error x: for the file$/m)
+  assert.match(file, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[-+]\d\d:\d\d error x: for the file$/m)
   assert.not.match(file, /not for the file/)
   assert.match(home.download('/boaform/formSysLog', form(7)), / notice x: not for the file$/m)
 })

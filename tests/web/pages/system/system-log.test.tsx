@@ -1,6 +1,7 @@
 import { term } from '../../../../src/model/localized-text'
 import '../../dom'
 import * as assert from 'uvu/assert'
+import { language } from '../../../../web/look/language'
 import SystemLog from '../../../../web/pages/system/system-log'
 import { enter, mount, newCalls, test, textOf, the } from '../../dom'
 
@@ -32,6 +33,21 @@ test('a search or level that matches no line says so; only an empty log is no lo
   await leave()
   const empty = await open([])
   assert.match(textOf(empty.host), 'There is no system log.')
+})
+
+test('a line from before the clock was set says how long after the start, in both languages', async () => {
+  const time = '1970-01-01 10:00:07'
+  const early = { ...warning, time, utc_offset: '', after_start: 7207 }
+  const { host, leave } = await open([{ ...warning, id: 2, utc_offset: '+08:00', after_start: 0 }, early])
+  assert.match(textOf(host), /2026-01-01 00:00:00 Warning link down/)
+  assert.match(textOf(host), /2\s*h after start Warning link down/)
+  assert.not.match(textOf(host), '1970')
+  language.value = 'zh'
+  await enter(the('input[type=search]', host), '启动后')
+  assert.match(textOf(host), /启动后 2\s*小时/)
+  assert.not.match(textOf(host), '2026-01-01')
+  language.value = 'en'
+  await leave()
 })
 
 for (const [time, isSaid] of [

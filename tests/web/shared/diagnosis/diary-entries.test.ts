@@ -11,8 +11,14 @@ type Told = readonly [time: string, event: string, name?: string, by?: string]
 /** Events without names, the oldest first: 14:02 noLight, 14:10 up. */
 const told = (events: string): Told[] => events.split(', ').map(one => one.split(' ') as [string, string])
 
-/** What older firmware does not tell of a login. */
-const unknownVisitor = { account: undefined, ip: undefined, mac: undefined }
+/** What older firmware does not tell of an event. */
+const unknownVisitor = {
+  account: undefined,
+  ip: undefined,
+  mac: undefined,
+  utcOffset: undefined,
+  afterStart: undefined,
+}
 
 const hostile = '<img src=x onerror=hit()>'
 const day = '2026-11-21'
@@ -114,7 +120,7 @@ test('of a log of 10,000 lines the latest 256 entries are shown', () => {
 test('the known lines of the system log become events, and others do not', () => {
   const lines = ['httpd: login', 'pon: registered', 'kernel: pon: registered', 'pon: loss of signal', 'toString']
   assert.equal(
-    eventsIn(lines.map((text, id) => ({ id, time: at('14:02'), text }))).map(({ event }) => event),
+    eventsIn(lines.map((text, id) => ({ ...unknownVisitor, id, time: at('14:02'), text }))).map(({ event }) => event),
     ['up', 'noLight'],
   )
 })
@@ -166,6 +172,25 @@ test('a device that is told by its address has the name that the console knows',
       ['02:00', 'device', 'AA:BB:CC:00:00:01'],
     ]),
     [`${day} 02:00 New device: office-pc`, `${day} 01:00 Login failed, from office-pc`],
+  )
+})
+
+test('what was before the clock was set is told by the time since the start, also the beginning of an outage', () => {
+  const early = { name: '', by: '', ...unknownVisitor, time: '1970-01-01 00:00:09', utcOffset: '' }
+  const late = { ...early, time: at('14:10'), utcOffset: '+08:00', afterStart: 0 }
+  const entries = diaryOf([
+    { ...late, id: 4, event: 'device', name: 'tablet' },
+    { ...late, id: 3, event: 'up' },
+    { ...early, id: 2, event: 'noLight', afterStart: 9 },
+    { ...early, id: 1, event: 'restart', afterStart: 7200 },
+  ])
+  assert.equal(
+    entries.map(({ time, isUndated, text }) => [time.replace(/\s/g, ' '), isUndated, text.replace(/\s/g, ' ')]),
+    [
+      [`${day} 14:10`, false, 'New device: tablet'],
+      ['1 min after start', true, `The Internet was out from 1 min after start to ${day} 14:10 (no light).`],
+      ['2 h after start', true, 'The gateway has started'],
+    ],
   )
 })
 

@@ -18,6 +18,7 @@ import { listed, translate } from '../../../look/language'
 import { type ReadOptions, read } from '../../../net/device'
 import { nameOf } from '../../../net/device-names'
 import { mayRead } from '../../../net/session'
+import { afterStart } from '../../../shared/system/log-time'
 import type { Fact } from '../../../ui/data/description-list'
 import { formatValue } from '../../../ui/data/format'
 import { unlessMissing } from '../../../ui/screens/weaknesses'
@@ -158,11 +159,11 @@ export const visits = ({ events }: Safety) =>
   events.rows
     .filter(({ event }) => event === 'login' || event === 'entered')
     .slice(0, 10)
-    .map(({ id, time, event, name, by, account: user = name, ip = by, mac = '' }) => ({
+    .map(({ id, event, name, by, account: user = name, ip = by, mac = '', ...moment }) => ({
       id,
       isRefused: event === 'login',
       text: [user, nameOf(ip), ip, mac].filter(Boolean).join(' · '),
-      time: time.slice(0, 16),
+      time: afterStart(moment) || moment.time.slice(0, 16),
     }))
 
 /** The version, its age, and until when it is kept safe. */

@@ -1,4 +1,4 @@
-import { timeSettings } from '../../../../device/system/timezone'
+import { clockText, timeSettings } from '../../../../device/system/timezone'
 import { summerUntil, zoneRules } from '../../../../device/system/zone-rules'
 import type { Gateway } from '../../../engine/gateway'
 import { environmentOf } from '../../../situations/environment'
@@ -75,4 +75,19 @@ export const wallClock = (gateway: Gateway): number => {
   const { timeZone, summerTime } = gateway.state(timeSettings).values
   const now = deviceClock(gateway)
   return now + zoneOffset(timeZone, now, { summer: summerTime })
+}
+
+/** The time of a row that is written to a log now, and what the device knows of it. */
+export const loggedTime = (
+  gateway: Gateway,
+): { time: string; utcOffset: string | undefined; afterStart: number | undefined } => {
+  const now = wallClock(gateway)
+  const time = clockText(now)
+  if (!WITH.diary) return { time, utcOffset: undefined, afterStart: undefined }
+  const { noTime } = environmentOf(gateway)
+  const running = gateway.clock.now() - (starts.get(gateway) ?? gateway.clock.now())
+  if (noTime) return { time, utcOffset: '', afterStart: Math.max(1, Math.round(running / 1000)) }
+  const minutes = Math.round((now - deviceClock(gateway)) / 60_000)
+  const shown = clockText(Math.abs(minutes) * 60_000).slice(11, 16)
+  return { time, utcOffset: `${minutes < 0 ? '-' : '+'}${shown}`, afterStart: 0 }
 }
