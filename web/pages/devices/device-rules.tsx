@@ -60,15 +60,19 @@ const RuleRow = <S extends Fields, R extends Fields>(props: RuleRowProps<S, R>) 
 }
 
 /** Says that the device gets everything that arrives from outside; draws nothing for other devices. */
-const DmzRow = ({ ip, mac }: { ip: string; mac: string }) => {
+const DmzRow = ({ ip }: { ip: string }) => {
   const resource = useRead(dmz, { maxAge: 30 })
   const { data, error } = resource
   if (error) return <NamedError name={term('DMZ')} resource={resource} />
-  if (!data) return null
-  const { enable, host, mac: named, passthrough, passthroughMac } = data.values
-  const isPassed = WITH.netTools && passthrough && normalizeMac(passthroughMac || '') === mac
-  const isHost = enable && (WITH.ruleTools && named ? normalizeMac(named) === macOf(ip) : host === ip)
-  if (!isPassed && !isHost) return null
+  const isPassed =
+    WITH.netTools && data && data.values.passthrough && normalizeMac(data.values.passthroughMac || '') === macOf(ip)
+  if (
+    !isPassed &&
+    (!data ||
+      !data.values.enable ||
+      (WITH.ruleTools && data.values.mac ? normalizeMac(data.values.mac) !== macOf(ip) : data.values.host !== ip))
+  )
+    return null
   return (
     <SummaryRow
       icon="security"
@@ -129,7 +133,7 @@ export const RulesCard = ({ device }: { device: Device }) => {
             nameOf={rule => rule.name}
             begin={{ source: ip }}
           />
-          <DmzRow ip={ip} mac={mac} />
+          <DmzRow ip={ip} />
           {WITH.shortcuts && <GamePorts device={device} />}
         </>
       )}
