@@ -5,7 +5,7 @@
 # is reached, and "ip route add default via 10.1.0.1" fails with "Nexthop has invalid gateway". The same with 20.60.0.1/2,
 # and with every network whose first byte is 0. 9.1.2.3/7 gets its route to 8.0.0.0/7.
 #
-# Why it surprises: every address has brought its route since Linux 2.0, and nothing is said. With "onlink" the default
+# Why it surprises: an address brings the route to its network, and nothing is said. With "onlink" the default
 # route is taken.
 #
 # Seen: no route for 10.60.0.1/1, one for 9.1.2.3/7; a default route only with onlink.
