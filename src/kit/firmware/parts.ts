@@ -101,7 +101,7 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
   account_info: { hidden: 0 },
   public_info: { https_port: 0 },
   time_zone: { sntp3: 'none', sntp3_host: '' },
-  dmz_config: { passthrough: 0, passthrough_mac: '' },
+  dmz_config: { mac: '', passthrough: 0, passthrough_mac: '' },
   ipv4_lan_config: { domain: '' },
   ipv6_lan_config: {
     ula: 0,
@@ -117,7 +117,15 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
   wan_confignew: { cur_ac: '' },
   wlan_config: { dscp: 0 },
   wlan_pararm: { mac: '', rate: 0, received: 0, sent: 0, receive_errors: 0, send_errors: 0 },
-  port_forwarding: { sources: 1, source: '', ranges: 1, port_end: 0, internal_port_end: 0 },
+  port_forwarding: {
+    sources: 1,
+    source: '',
+    ranges: 1,
+    port_end: 0,
+    internal_port_end: 0,
+    follows: 1,
+    mac: '',
+  },
 }
 
 const firstOfKnown = ({ module }: Entity, { field, key }: Key) =>

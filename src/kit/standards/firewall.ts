@@ -92,8 +92,8 @@ export const firewallRows = [
     'must',
     'A rule follows its device to another address',
     shownBy(
-      'tests/browser/pages/security/rule-device.test.ts',
-      'a rule is aimed at a device by its name, and stays with it at another address',
+      'tests/kit/firmware-c/linux/internet.test.ts',
+      'a forwarded port and the DMZ follow their device to the address that DHCP gives it next',
     ),
   ),
   row(

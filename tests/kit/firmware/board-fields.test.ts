@@ -36,7 +36,7 @@ test('a field is taken if a function reads it, also by a macro of a header, but 
 test('a firmware for a board has a page that says so of each field', () => {
   const page = firmwareFiles('all', { board: 'linux' })['fields.md']!
   for (const row of [
-    '| `dmz_config` | `enable` `ip` `passthrough` `passthrough_mac` | nftables, dnsmasq, ip |  |  |',
+    '| `dmz_config` | `enable` `mac` `ip` `passthrough` `passthrough_mac` | nftables, dnsmasq, ip |  |  |',
     '| `mirror_config` |  |  | `enable` `source` `destination` | Mirroring by tc is not set up yet |',
   ])
     assert.ok(page.includes(`\n${row}\n`), row)

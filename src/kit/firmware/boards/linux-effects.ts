@@ -60,7 +60,10 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   poe_config_port: { without: noLine },
   pon_config: { without: noLine },
   port_config_port: { by: 'ip', without: 'The speed of a port is not set yet' },
-  port_forwarding_list: { by: 'nftables', without: 'A label for people; the last port inside follows from the others' },
+  port_forwarding_list: {
+    by: 'nftables, dnsmasq',
+    without: 'A label for people; the last port inside follows from the others',
+  },
   snmp_config: { by: 'snmpd' },
   system_log_config: { by: 'a syslogd of our own', without: 'The firmware itself keeps the diary' },
   time_zone: { by: 'chrony, zone files' },

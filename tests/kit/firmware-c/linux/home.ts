@@ -205,6 +205,7 @@ export class Home {
       'wan-ppp',
       'wan-address',
       'wan-passthrough',
+      'lan-lease',
     ])
       chmodSync(join(this.folder, script), 0o755)
     const compiler = compilers()[0]!

@@ -167,6 +167,43 @@ test('a forwarded port with a source is closed to all others, also where there i
   home.set('dmz_config', { enable: 0 })
 })
 
+test('a forwarded port and the DMZ follow their device to the address that DHCP gives it next', async () => {
+  const before = inLan()
+  const { mac } = home.lan
+  const rule = { name: 'web', protocol: 1, external_port: 8082, internal_ip: before, internal_port: 80, mac }
+  const id = home.set('port_forwarding', { action: 'add', ...rule })
+  home.set('dmz_config', { enable: 1, ip: before, mac })
+  const leads = async (to: string) => {
+    for (const [port, answer] of [
+      [8082, 'from the LAN'],
+      [1234, 'from port 1234'],
+    ] as const)
+      await until(() => fromInternet(port) === answer, { complaint: () => `port ${port} does not lead to ${to}` })
+  }
+  await leads(before)
+  const reservation = home.set('ipv4_lan_config', { action: 'add', host_name: '', mac, ip: '192.168.1.77' })
+  home.lease(home.lan)
+  assert.is(inLan(), '192.168.1.77')
+  await leads('another address')
+  // After a restart nobody knows where the device is, until its next lease.
+  home.restart()
+  home.login()
+  home.lease(home.lan)
+  await leads('it after a restart')
+  home.set('port_forwarding', { action: 'set', id, port_end: 8083, external_port: 8081, internal_port: 79 })
+  assert.is(fromInternet(8082, 3000), 'from the LAN', 'one of a range, to the address that is known by now')
+  home.set('port_forwarding', { action: 'set', id, enable: 0 })
+  home.set('dmz_config', { enable: 0 })
+  assert.equal([fromInternet(8082), fromInternet(1234)], ['', ''])
+  home.set('port_forwarding', { action: 'set', id, enable: 1 })
+  assert.is(fromInternet(8082, 3000), 'from the LAN', 'on again')
+  home.set('port_forwarding', { action: 'set', id, mac: '' })
+  assert.is(fromInternet(8082), '', 'the rule means its address again')
+  home.set('port_forwarding', { action: 'del', id })
+  home.set('ipv4_lan_config', { action: 'del', id: reservation })
+  home.lease(home.lan)
+})
+
 test('every other port leads to the DMZ host', () => {
   home.set('dmz_config', { enable: 1, ip: inLan() })
   assert.is(fromInternet(80, 3000), 'from the LAN')

@@ -10,12 +10,21 @@ enum { rule_size = 256, pair_size = 16 };
 /* In the order of the contract. */
 static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
 
-#ifdef LAYOUT_port_forwarding_list
 #ifdef RULES_HAVE_SWITCHES
 #define source_of(row) ((row)->source)
+#define device_of(row) ((row)->mac)
 #else
 #define source_of(row) ""
+#define device_of(row) ""
 #endif
+
+/* Writes that a rule leads to an address, or to its device, whose address the map has. Returns the length. */
+static int leads_to(char *to, long id, const char *device, const char *ip) {
+  if (*device) return sprintf(to, "meta mark set %ld dnat ip to meta mark map @addresses", linux_mark(id));
+  return sprintf(to, "dnat ip to %.15s", ip);
+}
+
+#ifdef LAYOUT_port_forwarding_list
 #ifdef RULES_HAVE_RANGES
 #define end_of(row) ((row)->port_end > (row)->external_port ? (row)->port_end : (row)->external_port)
 #else
@@ -28,7 +37,7 @@ static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
  */
 static void writes_target(char *to, const struct port_forwarding_list *row) {
   long shift = row->internal_port - row->external_port, port;
-  to += sprintf(to, "dnat ip to %.15s", row->internal_ip);
+  to += leads_to(to, row->id, device_of(row), row->internal_ip);
   if (end_of(row) == row->external_port) sprintf(to, ":%ld", row->internal_port);
   else if (shift) {
     to += sprintf(to, " : th dport map {");
@@ -58,10 +67,18 @@ static char *port_rule(const struct port_forwarding_list *row) {
   return rule;
 }
 
+static int follows(long id, const struct port_forwarding_list *row) {
+  return linux_is_on(row) ? linux_follows(id, device_of(row), row->internal_ip) : linux_follows(id, "", "");
+}
+
+/* The map has a device before its rule does, and as long. */
 int apply_port_forwarding_list(const struct port_forwarding_list *old, const struct port_forwarding_list *now) {
   char *before = port_rule(old), *after = port_rule(now);
+  const long id = (now ? now : old)->id;
+  const int is_known = !linux_is_on(now) || !*device_of(now) || follows(id, now);
   int code = ONTLET_CODE_CONFIG_FAILED;
-  if (before && after) code = linux_row_rules("ports", (now ? now : old)->id, before, after);
+  if (before && after && is_known) code = linux_row_rules("ports", id, before, after);
+  if (!follows(id, code ? old : now)) code = ONTLET_CODE_CONFIG_FAILED;
   free(before);
   free(after);
   return code;
@@ -114,12 +131,17 @@ static int passes(const struct dmz_config *old, const struct dmz_config *now) {
 #define passes(old, now) 1
 #endif
 
+enum { dmz_number = 0 };
+
 int apply_dmz_config(const struct dmz_config *old, const struct dmz_config *now) {
   char rule[rule_size] = "";
   struct linux_chain chain = {"dmz", rule};
+  const char *device = now->enable ? device_of(now) : "";
   (void)old;
-  if (now->enable) snprintf(rule, sizeof rule, "dnat ip to %.15s", now->ip);
-  return linux_rules(&chain, 1) && passes(old, now) ? 0 : ONTLET_CODE_DMZ_FAILED;
+  if (*device && !linux_follows(dmz_number, device, now->ip)) return ONTLET_CODE_DMZ_FAILED;
+  if (now->enable) leads_to(rule, dmz_number, device, now->ip);
+  if (!linux_rules(&chain, 1) || !passes(old, now)) return ONTLET_CODE_DMZ_FAILED;
+  return *device || linux_follows(dmz_number, "", "") ? 0 : ONTLET_CODE_DMZ_FAILED;
 }
 #endif
 

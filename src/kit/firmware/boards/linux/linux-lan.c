@@ -25,6 +25,7 @@ static const char settings[] = "interface=" LINUX_LAN "\n"
                                "dhcp-optsfile=" LINUX_FOLDER "/options\n"
                                "servers-file=" LINUX_FOLDER "/blocked_now\n"
                                "dhcp-leasefile=" LINUX_FOLDER "/leases\n"
+                               "dhcp-script=" LINUX_PROGRAMS "/lan-lease\n"
                                "conf-file=" LINUX_FOLDER "/lan6.conf\n"
                                "conf-file=" LINUX_FOLDER "/guests.conf\n";
 
@@ -62,7 +63,8 @@ static int writes_servers(const struct ipv4_lan_config *lan) {
 
 /* Without -d it would change its groups, which a namespace does not allow. */
 int linux_dnsmasq_restarts(void) {
-  static const char *const words[] = {"dnsmasq", "-d", "-C", LINUX_FOLDER "/dnsmasq.conf", 0};
+  static const char *const words[] = {"env", "FOLDER=" LINUX_FOLDER,        "dnsmasq", "-d",
+                                      "-C",  LINUX_FOLDER "/dnsmasq.conf", 0};
   static const char *const files[] = {"resolv.conf", "names",       "reserved",  "provider",    "options",
                                       "blocked_now", "lan6.conf", "guests.conf", "passthrough.hosts", "passthrough.conf"};
   size_t i;

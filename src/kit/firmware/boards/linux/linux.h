@@ -100,6 +100,16 @@ int linux_rules(const struct linux_chain *chains, size_t count);
  */
 int linux_row_rules(const char *chain, long id, const char *old, const char *now);
 
+/* Rules that are for a device (linux-addresses.c). */
+
+/* The mark of what a rule for a device lets in, by its number: none of those of ontlet.nft. */
+#define linux_mark(id) (0x10000L + (id))
+/*
+ * Lets the map "addresses" have, by the mark of a rule, where its device is: the address that DHCP has given it, or the
+ * last one that is known. Without a device, a MAC address, the map forgets the rule. Returns whether that is done.
+ */
+int linux_follows(long id, const char *device, const char *last);
+
 /* Connections (linux-wan.c). */
 
 /* The interface of a connection, "wan" with its number. Valid until the next call. */
