@@ -20,7 +20,7 @@ export const differs = comparison(
 )
 
 /** Off while another flag is on. */
-export const offWhile = comparison(
+export const offWhile = /* @__PURE__ */ comparison(
   'offWhile',
   (value: boolean | undefined, other: boolean, message: Sentence) => value && other && message,
 )
