@@ -59,6 +59,7 @@ export const featureGroups = {
     ruleFiles: [],
     netTools: [],
     times: [],
+    guestEnd: ['wifi'],
   },
 } as const
 

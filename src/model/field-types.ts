@@ -244,6 +244,11 @@ interface Counted extends Measured {
    * the console names its range alike. `min` and `max` must be given. Set where WITH.times.
    */
   isSpan?: true
+  /**
+   * A moment in seconds since 1970 (UTC), 0 for never: it is chosen as tonight, in 24 hours or at the end of a day, and
+   * shown in the time of the browser. `zero` is what never is called. Set where WITH.guestEnd.
+   */
+  isMoment?: true
   /** The device lowers the number, in minutes, by itself as time passes, and removes the row at the end. */
   countsDown?: boolean
   /**

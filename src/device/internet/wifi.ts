@@ -5,6 +5,7 @@ import { choice, flag, int, optionalKey, secret, text, when } from '../../model/
 import type { Format } from '../../model/field-types'
 import { hostIp, port } from '../../model/formats'
 import { type FieldError, type LocalizedText, type Sentence, term, together } from '../../model/localized-text'
+import { endText } from '../../model/moment'
 import { maxLengthFor, requiredWith } from '../../model/rules/presence'
 import { uniqueWith } from '../../model/rules/rows'
 import { guarded } from '../../model/strength'
@@ -104,6 +105,18 @@ const dscp = () =>
     }),
   )
 
+/** When a network for guests ends; what is chosen is said in words, too. */
+const guestUntil = () =>
+  optionalKey({
+    ...int(['Ends', '自动关闭'], {
+      min: 0,
+      max: 4294967295,
+      isMoment: true,
+      zero: ['When I turn it off', '不自动关闭'],
+    }),
+    hint: (moment: number) => moment > 0 && endText(moment, new Date()),
+  })
+
 interface WifiNetwork {
   enable: boolean
   ssid: string
@@ -202,6 +215,8 @@ export const wifi = table(
     isolation: flag(['Isolate devices', '设备隔离']),
     clients: clientLimit(['Maximum devices', '最大设备数'], 32),
     ...(WITH.netTools && { dscp: dscp() }),
+    // What uses it is under WITH.guestEnd.
+    ...((WITH.guestEnd && { guestUntil: guestUntil() }) as { guestUntil: ReturnType<typeof guestUntil> }),
   },
   {
     max: 16,
@@ -240,6 +255,12 @@ export const wifiFacts = {
     (WITH.netTools
       ? ' Firmware that sends `dscp` sets it in every IP packet from this network to a connection; 0 leaves packets as ' +
         'they are.'
+      : '') +
+    (WITH.guestEnd
+      ? ' Firmware that sends `guest_until` turns the network off by itself at that time, in seconds since 1970 (UTC), ' +
+        'within a minute, and sets it to 0; so it does with a time that has passed. 0 is until somebody turns it off. ' +
+        'It goes by a clock that is set: one that still begins in 1970 has not reached the time. A time that has ' +
+        'passed while the device was off ends the network when the device knows the time again.'
       : ''),
   after: 'The radio restarts; its clients, perhaps the console’s own, lose their connection for some seconds.',
 } satisfies Facts<typeof wifi>

@@ -26,6 +26,7 @@ const events = {
   port: '',
   dns: '',
   changed: '',
+  guestEnd: '',
 } as const
 
 /** The name of an event. */
@@ -104,7 +105,7 @@ export const eventLogFacts = {
     '(`name`) was changed (`by`); 9 firmware of version `name` was installed; 10 the gateway has started; 11 a change ' +
     'on trial was undone; 12 a login failed (`by`), 13 one succeeded; 14 the program `name` of a device (`by`) opened a ' +
     'port over UPnP; 15 no DNS server (`name`) of a connection has answered any more; 16 somebody (`by`) has changed ' +
-    'settings of the module `name`. Firmware that knows from where a login came sends `account`, `ip` and `mac` in ' +
+    'settings of the module `name`; 17 the network `name` for guests has ended by itself. Firmware that knows from where a login came sends `account`, `ip` and `mac` in ' +
     'every row; they are empty in the others, and `mac` where the address is not of the home. `by` is the name of a ' +
     `device, or its address. Of the logins, accepted and refused, and of the changes, no more than the last ${routineKept} ` +
     'need to be kept: a device that drops older ones first still has the outage of last week. Firmware that tells of ' +

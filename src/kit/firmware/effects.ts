@@ -173,6 +173,7 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
           '',
         ]
       : []),
+    ...(WITH.guestEnd ? ['/* A network for guests has `guest_until`. */', '#define HAS_GUEST_END', ''] : []),
     ...(WITH.ruleTools
       ? ['/* A row that can be switched off has `enable`. */', '#define RULES_HAVE_SWITCHES', '']
       : []),

@@ -115,7 +115,7 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
   system_log_list: { utc_offset: '', after_start: 0 },
   terminal_conn_inform_wifi: { standard: '', security: '' },
   wan_confignew: { cur_ac: '' },
-  wlan_config: { dscp: 0 },
+  wlan_config: { dscp: 0, guest_until: 0 },
   wlan_pararm: { mac: '', rate: 0, received: 0, sent: 0, receive_errors: 0, send_errors: 0 },
   port_forwarding: {
     sources: 1,

@@ -61,5 +61,6 @@ limits('Wi-Fi networks', wifi.rows!, radius, {
   ],
   // 0 turns the limit off.
   clients: [{ good: [0, 1, 32], bad: [-1, 33, 1.5, ''] }],
+  guestUntil: [{ good: [0, 1, 4294967295], bad: [-1, 4294967296, 1.5, ''] }],
   dscp: [{ good: [0, 63], bad: [-1, 64, 1.5, ''] }],
 })

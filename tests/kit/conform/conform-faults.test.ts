@@ -51,6 +51,11 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   'logins-untold': ['standards', 'standards/logins', /^a wrong password and a right login are not the newest events$/],
   'logins-nameless': ['standards', 'standards/logins', /^the events of logins lack the account or its address$/],
   'guests-inside': ['standards', 'standards/guests', /^guests reach HTTP on port \d+$/],
+  'guests-endless': [
+    'wlan_config',
+    'wlan_config.wlan[]/ends',
+    /^a row whose guest_until has passed still has enable 1, guest_until \d+ after \d+ s$/,
+  ],
   'tells-secrets': [
     'standards',
     'standards/secrets',

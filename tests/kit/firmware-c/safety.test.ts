@@ -255,6 +255,29 @@ test('a port that a device opens over UPnP is an event, once a script says so', 
   assert.equal([newest!.event, newest!.name, newest!.by], ['port', 'Film club', '192.168.7.23'])
 })
 
+test('a network for guests ends at its time, without a call that does it, and that is an event', async () => {
+  const token = await login()
+  const body = { module: 'wlan_config', action: 'set', table: 'wlan', id: 2 }
+  const network = async () => {
+    const answer = await fetch(`${firmware.origin}/get.json?module=wlan_config`, { headers: { Authorization: token } })
+    return ((await answer.json()) as { wlan: Answer[] }).wlan[1]!
+  }
+  const ended = async () => (await read(eventLog)).filter(({ event }) => event === 'guestEnd').map(({ name }) => name)
+  const later = Math.floor(Date.now() / 1000) + 3600
+  await send('/post.json', JSON.stringify({ ...body, enable: 1, isolation: 1, guest_until: later }), token)
+  spawnSync(program, ['tick'])
+  assert.equal([(await network()).enable, (await network()).guest_until, await ended()], [1, later, []])
+  await send('/post.json', JSON.stringify({ ...body, guest_until: 1 }), token)
+  assert.is(spawnSync(program, ['tick']).status, 0)
+  assert.match(readFileSync(join(folder, 'events'), 'utf8'), /\t17\tontlet\t/)
+  assert.equal([(await network()).enable, (await network()).guest_until, await ended()], [0, 0, ['ontlet']])
+  // One that is over when the device starts, too.
+  await send('/post.json', JSON.stringify({ ...body, enable: 1, guest_until: Math.floor(Date.now() / 1000) }), token)
+  await firmware.end()
+  firmware = await startFirmware(folder, program)
+  assert.equal(await ended(), ['ontlet', 'ontlet'])
+})
+
 test('a change of settings is an event with page and account, once a minute, until the owner wants none', async () => {
   const token = await login()
   const write = async (keys: object) => assert.is((await send('/post.json', JSON.stringify(keys), token)).code, 0)

@@ -182,6 +182,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   ruleFiles: /\/(row-file|row-file-buttons|row-file-dialog)\.tsx?$/,
   shortcuts: /\/device-games/,
   times: /\/model\/span\.ts$/,
+  guestEnd: /\/(moment|moment-input|guest-switch)\.tsx?$/,
   safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log)\.tsx?$/,
 }
 

@@ -17,12 +17,14 @@ import { WifiCode } from '../../ui/primitives/wifi-qr'
 import { rejoinOf } from '../../ui/transitions/rejoin'
 import { applySafely } from '../../ui/transitions/trial'
 import { keepOption } from '../../ui/transitions/trial-calls'
+import { canEnd, endingNetworks, endOf, GuestSwitch, withoutEnd } from './parts/guest-switch'
 import type { WifiNetwork } from './parts/home-state'
 
-/** Returns the enabled networks and the first one of each band, which can thus be enabled again when it is off. */
+/** Returns the enabled networks and those that can thus be enabled again: the first one of each band, and for guests. */
 const shownNetworks = (networks: readonly WifiNetwork[]) => {
   const first = firstOfEachBand(networks)
-  return networks.filter(network => network.enable || first.includes(network))
+  const kept = WITH.guestEnd ? first.concat(endingNetworks(networks)) : first
+  return networks.filter(network => network.enable || kept.includes(network))
 }
 
 /** What whoever joins a network knows of it: networks with the same are one, on several bands. */
@@ -59,9 +61,12 @@ const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
   const network = bands[0]!
   const { ssid, enable, auth } = network
   const band = bands.map(one => formatValue(wifi.rows!.fields.band, one.band)).join(' + ')
+  const ends = WITH.guestEnd && endOf(network)
   const toggle = async () => {
     const write = async () => {
-      for (const one of bands) await changeRow(wifi, { ...one, enable: !enable }, one)
+      for (const one of bands) {
+        await changeRow(wifi, { ...one, enable: !enable, ...(WITH.guestEnd && withoutEnd(one)) }, one)
+      }
     }
     const rejoin = WITH.rejoin && rejoinOf(bands.map(one => [{ ...one, enable: !enable }, one]))
     if (!enable || (await confirmOff(ssid)))
@@ -71,7 +76,7 @@ const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
   return (
     <div class={`${row} ${spread} ${switched}`}>
       {WITH.qr && enable && auth === 'personal' ? (
-        <FoldedRow icon="wifi" title={term(ssid)} text={interpolate(['_ · QR code', '_ · 二维码'], band)}>
+        <FoldedRow icon="wifi" title={term(ssid)} text={ends || interpolate(['_ · QR code', '_ · 二维码'], band)}>
           <WifiCode {...network} />
         </FoldedRow>
       ) : (
@@ -79,11 +84,15 @@ const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
           <RowTitle
             icon="wifi"
             title={term(ssid)}
-            text={enable ? term(band) : interpolate(['_ · Off', '_ · 已关闭'], band)}
+            text={enable ? ends || term(band) : interpolate(['_ · Off', '_ · 已关闭'], band)}
           />
         </div>
       )}
-      <Switch checked={enable} onChange={toggle} attributes={{ 'aria-label': `${ssid} ${band}` }} />
+      {WITH.guestEnd && !enable && canEnd(network) ? (
+        <GuestSwitch bands={bands} label={`${ssid} ${band}`} reload={reload} />
+      ) : (
+        <Switch checked={enable} onChange={toggle} attributes={{ 'aria-label': `${ssid} ${band}` }} />
+      )}
     </div>
   )
 }

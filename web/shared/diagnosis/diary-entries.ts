@@ -51,6 +51,7 @@ const happenings: Words = {
   entered: ['Logged in', '已登录'],
   port: ['A program opened a port over UPnP', '有程序通过 UPnP 开放了端口'],
   changed: ['Settings changed', '设置已更改'],
+  guestEnd: ['Guest Wi-Fi has ended', '访客 Wi-Fi 已自动关闭'],
   dns: ['Names were not resolved: the DNS server did not answer', '域名无法解析：DNS 服务器无应答'],
 } satisfies Record<Exclude<EventName, Reason | 'up'>, LocalizedText>
 
@@ -66,6 +67,7 @@ const screenOf = (module: string): LocalizedText => {
 const icons: Partial<Record<EventName, IconName>> = {
   device: 'devices',
   wifi: 'wifi',
+  guestEnd: 'wifi',
   account: 'people',
   firmware: 'system',
   restart: 'restart',
@@ -128,6 +130,7 @@ const happening = (happened: DeviceEvent): DiaryEntry | undefined => {
 const repeated: Partial<Record<EventName, number>> = {
   // One name on several bands is one network to the user.
   wifi: 16,
+  guestEnd: 16,
   entered: 10,
 }
 

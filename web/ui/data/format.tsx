@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { clockText } from '../../../src/device/system/timezone'
 import type { Field, Kind, Tone } from '../../../src/model/field-types'
 import { type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
+import { momentStamp } from '../../../src/model/moment'
 import { type RowShape, type Shape, valueIn } from '../../../src/model/shape'
 import { isKeyOf, isUnknown, labelIn } from '../../../src/model/unknown'
 import { applies } from '../../../src/model/validation'
@@ -87,7 +88,8 @@ const formatText: Formatter = (field, value, values) => {
 
 /** A number, with the last one of the range that it begins in a row: `8000–8010`. */
 const formatInt: Formatter = (field, value: number | '', values) => {
-  if (WITH.plainNames && value === 0 && field.zero) return translate(field.zero)
+  if ((WITH.plainNames || WITH.guestEnd) && value === 0 && field.zero) return translate(field.zero)
+  if (WITH.guestEnd && field.isMoment && value) return momentStamp(value)
   const last = values && field.endIn && field.endIn(values)
   const text = value === '' || (field.optional && !value) ? '' : formatMeasure(field, value)
   return text + (last && last !== value ? `–${last}` : '')

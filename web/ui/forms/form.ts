@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Field, Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { momentExpected } from '../../../src/model/moment'
 import type { Context, Shape, State } from '../../../src/model/shape'
 import { spanExpected } from '../../../src/model/span'
 import { isUnknown } from '../../../src/model/unknown'
@@ -88,6 +89,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     if (isForeign(name)) return undefined
     if (isChanged(name) && isDamaged(values[name])) return damagedError
     const error = errorOf(shape, name, values, around.value)
+    if (WITH.guestEnd && error && fields[name]!.isMoment) return momentExpected(new Date())
     return WITH.times && error && fields[name]!.isSpan && values[name] !== '' ? spanExpected(fields[name]!) : error
   }
   for (const name of names) {

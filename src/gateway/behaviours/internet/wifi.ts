@@ -3,10 +3,12 @@ import type { Band } from '../../../device/internet/allowed-channels'
 import { wifi } from '../../../device/internet/wifi'
 import { radio } from '../../../device/internet/wifi-advance'
 import { wifiOff, wifiPause } from '../../../device/internet/wifi-shutdown'
+import type { Entity } from '../../../model/entity'
+import type { State } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { addEvent } from '../system/event-log'
-import { wallClock } from '../system/time/local-time'
+import { deviceClock, wallClock } from '../system/time/local-time'
 import { bandsOf, channelOf, radarLeftOf } from './wifi-advance'
 
 const bandNames: Readonly<Record<Band, string>> = { low: 'ontlet', high: 'ontlet-5G', top: 'ontlet-6G' }
@@ -29,6 +31,18 @@ export const onAir = (gateway: Gateway, band: Band) => {
   return { networks: rows.filter(row => row.band === source && row.enable), total: own.total }
 }
 
+/** Turns off the networks whose time is over, by a clock that may not be set yet. */
+const endNetworks = (gateway: Gateway): void => {
+  const state = gateway.state(wifi)
+  const now = deviceClock(gateway) / 1000
+  const isOver = ({ guestUntil }: { guestUntil?: number }) => !!guestUntil && guestUntil <= now
+  const over = state.rows.filter(isOver)
+  if (!over.length) return
+  const rows = state.rows.map(row => (isOver(row) ? { ...row, enable: false, guestUntil: 0 } : row))
+  if (!gateway.commit(new Map<Entity, State>([[wifi, { ...state, rows }]]))) return
+  for (const { ssid, enable } of over) if (enable) addEvent(gateway, 'guestEnd', { name: ssid })
+}
+
 /**
  * SSIDs. In the factory defaults the first one of each band is enabled, and all bands have the same passwords. With
  * band steering the device lists the 2.4 GHz settings for both bands and keeps those of 5 GHz unchanged: a write to
@@ -46,6 +60,7 @@ export const wifiBehaviour = behaviour(wifi, {
         password: `ontlet-wifi-${place + 1}`,
         ...(band === 'top' && { encryption: 'wpa3' as const }),
         ...(WITH.netTools && { dscp: 0 }),
+        ...(WITH.guestEnd && { guestUntil: 0 }),
       })),
     ),
   }),
@@ -66,5 +81,8 @@ export const wifiBehaviour = behaviour(wifi, {
         addEvent(gateway, 'wifi', { name, by: address })
     }
     return undefined
+  },
+  tick(gateway) {
+    if (WITH.guestEnd) endNetworks(gateway)
   },
 })

@@ -9,6 +9,7 @@ import { isExcluded } from '../exclusions'
 import type { Values } from '../mutations/conditions'
 import type { Run } from '../run'
 import { expectElsewhereUnchanged, forgetElsewhere, lookElsewhere } from './elsewhere'
+import { checkMoment, momentOf } from './ending-networks'
 import { checkEnding, countdownOf } from './ending-rows'
 import { checkFull } from './many-rows'
 import { takeSnapshots } from './restore'
@@ -130,6 +131,8 @@ const checkFixedTable = async (run: Run, table: Table, id: string, rows: readonl
   if (!row || !isMutable) return
   const others = rows.filter(other => other !== row)
   await checkShape(run, `${id}.row`, entity.writes, await table.rowUnderTest(row, { others, isTemporary: false }))
+  const moment = momentOf(table)
+  if (moment) await run.check(`${id}/ends`, entity.writes, () => checkMoment(run, table, moment, row))
   await run.check(`${id}/others`, entity.writes, () => table.expectUnchanged(others, { written: row }))
 }
 

@@ -56,6 +56,7 @@ const notes = ({ field, keptWhenEmpty }: Key, shape: Shape): string =>
     keptWhenEmpty && 'an empty value that they write leaves it unchanged',
     field.optionalKey && 'optional: firmware may lack it',
     field.countsDown && 'the device counts it down',
+    field.isMoment && 'seconds since 1970-01-01 00:00 UTC; the device sets it to 0 when the time has come',
     field.optional && (field.isNumber ? 'may be 0' : 'may be empty'),
     field.unique && 'unique in the table, regardless of case, notation and spaces at the ends',
     field.reboots && 'the device restarts to apply it',

@@ -129,6 +129,8 @@ void fw_network_events(json before, const char *address) {
   }
 }
 
+void fw_guest_event(json network) { fw_event(FW_EVENT_GUEST_END, text_of(json_find(network, "ssid")), ""); }
+
 void fw_connection(const fw_seen *seen) {
   char verdict[12], port[12];
   const char *columns[6];

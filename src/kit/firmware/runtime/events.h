@@ -15,6 +15,8 @@ void fw_password_event(json account, const char *address);
 json fw_networks(void);
 /* New passwords of Wi-Fi networks, which were different ones before, from an address. */
 void fw_network_events(json before, const char *address);
+/* The end of a network for guests that has ended by itself. */
+void fw_guest_event(json network);
 /* A change of settings that a module has, by an account, unless the log is told not to name any. */
 void fw_change_event(json module, long account, const char *address);
 /* Forgets events and connections. */

@@ -48,6 +48,11 @@ int fw_admits_upload(void *memory, const fw_request *request);
  */
 int fw_boot(void *memory);
 
+/*
+ * Undoes a trial and turns off networks for guests whose time is over, which a call does as well: call it once a minute.
+ */
+void fw_tick(void *memory);
+
 /* Seconds since the device has started. */
 long fw_uptime(void);
 

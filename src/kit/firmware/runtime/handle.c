@@ -17,6 +17,7 @@
 #include "reset.h"
 #include "sessions.h"
 #include "store.h"
+#include "tick.h"
 #include "trial.h"
 #include "values.h"
 #include "write.h"
@@ -246,7 +247,7 @@ void fw_handle(void *memory, const fw_request *request, fw_answer *answer) {
   } else {
     fw_kept_open();
     fw_store_load();
-    fw_trial_expire();
+    fw_time_passes();
     answer_call(request, answer);
   }
   fw_kept_close();
@@ -277,7 +278,7 @@ int fw_boot(void *memory) {
     fw_store_load();
     fw_store_refresh();
     memset(&fw_kept.trial, 0, sizeof fw_kept.trial);
-    fw_trial_expire();
+    fw_time_passes();
     fw_store_apply_all();
     fw_log("system: started");
     fw_event(FW_EVENT_RESTART, "", "");

@@ -1,6 +1,6 @@
 /*
  * The firmware as a program: as CGI of a web server, `firmware boot` when the device has started, `firmware reset` to
- * return to the factory configuration before a restart, `firmware event` and `firmware connection` for scripts that
+ * return to the factory configuration before a restart, `firmware tick` once a minute, `firmware event` and `firmware connection` for scripts that
  * notice something, and `firmware serve PORT FOLDER` to try it without a web server.
  */
 #include <stdio.h>
@@ -98,11 +98,15 @@ int main(int count, char **arguments) {
     return 1;
   }
   if (count == 2 && !strcmp(arguments[1], "reset")) return !fw_erase();
+  if (count == 2 && !strcmp(arguments[1], "tick")) {
+    fw_tick(memory);
+    return 0;
+  }
   if (count == 4 && !strcmp(arguments[1], "serve")) return fw_serve(memory, atoi(arguments[2]), arguments[3]);
   if (count >= 3 && count <= 5 && !strcmp(arguments[1], "event") && write_event(count, arguments)) return 0;
   if (count >= 7 && count <= 8 && !strcmp(arguments[1], "connection") && write_connection(count, arguments)) return 0;
   if (*variable("REQUEST_METHOD")) return answer_cgi();
-  fputs("firmware boot, firmware reset, firmware serve PORT FOLDER, firmware event CODE [NAME [BY]],\n"
+  fputs("firmware boot, firmware reset, firmware tick, firmware serve PORT FOLDER, firmware event CODE [NAME [BY]],\n"
         "firmware connection blocked|passed PROTOCOL SOURCE DESTINATION PORT [RULE], or as a CGI program\n", stderr);
   return 2;
 }

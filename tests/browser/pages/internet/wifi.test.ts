@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keptTable, message } from '../../harness/forms'
-import { button, startGateway, toast } from '../../harness/harness'
+import { button, goto, startGateway, toast } from '../../harness/harness'
 import { decodePng } from '../../harness/pixels'
 import { fits, openScreen } from '../../harness/walk'
 
@@ -53,6 +53,29 @@ test('a sheet with name, password and QR code is printed for guests, without the
   await page.getByRole('switch', { name: 'Guest Wi-Fi' }).waitFor()
   await page.close()
   await printing.stop()
+})
+
+test('guests end tonight: chosen on a phone, said on Home, and done by the gateway at that time', async () => {
+  const ending = await startGateway({ device: 'all' })
+  const page = await openScreen(ending, '#/wifi', { phone: true })
+  await page.getByRole('switch', { name: 'Guest Wi-Fi' }).tap()
+  const form = page.locator('form').last()
+  await form.getByLabel('Ends').selectOption({ label: 'On a date' })
+  await form.getByLabel('Last day').waitFor()
+  assert.ok(await fits(page))
+  await form.getByLabel('Ends').selectOption({ label: 'Tonight at midnight' })
+  await form.getByText('Ends tonight at 00:00').waitFor()
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await toast(page)
+  await goto(page, '#/')
+  await page.getByText('Ends tonight at 00:00').waitFor()
+  const guests = async () =>
+    (await keptTable(ending, 'wlan_config', 'wlan')).filter(({ isolation }) => isolation).map(({ enable }) => enable)
+  assert.equal(await guests(), [1, 1])
+  await ending.control('/time', { seconds: 25 * 3600 })
+  assert.equal(await guests(), [0, 0])
+  await page.close()
+  await ending.stop()
 })
 
 test.run()

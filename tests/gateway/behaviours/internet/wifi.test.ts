@@ -209,6 +209,50 @@ onGateway('Wi-Fi is off during the hours of a rule, also over midnight, and on a
   assert.is((await guests(on)).length, 5)
 })
 
+testOn({ fast: false, timeByHand: true })('a network ends at its time, and the diary says so', async on => {
+  const ends = async () => (await networks(on)).slice(2, 4).map(({ enable, guest_until }) => [enable, guest_until])
+  const told = async () => ((await on.read('event_log')).list as Body[]).filter(({ event }) => event === 17)
+  const now = Math.floor(on.gateway.clock.now() / 1000)
+  await set(on, 3, { enable: 1, isolation: 1, guest_until: now + 60 })
+  await set(on, 4, { enable: 1, isolation: 1 })
+  await on.control('/time', { seconds: 58 })
+  const before = [
+    [1, now + 60],
+    [1, 0],
+  ]
+  assert.equal(await ends(), before)
+  await on.control('/time', { seconds: 3 })
+  const after = [
+    [0, 0],
+    [1, 0],
+  ]
+  assert.equal(await ends(), after)
+  assert.equal(
+    (await told()).map(({ name }) => name),
+    ['ontlet-3'],
+  )
+  await set(on, 4, { enable: 0, guest_until: 1 })
+  await on.control('/time', { seconds: 1 })
+  assert.is((await ends())[1]![1], 0)
+  assert.is((await told()).length, 1, 'one that was off has not ended')
+})
+
+testOn({ fast: false, timeByHand: true })('a network ends once the clock is set, also after a restart', async first => {
+  const until = Math.floor(first.gateway.clock.now() / 1000) + 30
+  await set(first, 3, { enable: 1, isolation: 1, guest_until: until })
+  await first.control('/trouble', { name: 'wrong-clock' })
+  await first.control('/time', { seconds: 3600 })
+  await first.login()
+  assert.equal((await networks(first))[2]!.guest_until, until, 'its clock began in 1970')
+  await first.control('/trouble', { name: '' })
+  await first.close()
+  const on = await startFrom(first)
+  await on.control('/time', { seconds: 3600 })
+  await on.login()
+  assert.equal([(await networks(on))[2]!.enable, (await networks(on))[2]!.guest_until], [0, 0])
+  await on.end()
+})
+
 const onThreeRadios = testOn({ sixGhz: true })
 
 onThreeRadios('a third radio is a third row of networks, radios and devices', async on => {

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../src/gateway/engine/calls/answer'
 import type { Gateway } from '../../../../src/gateway/engine/gateway'
-import { alterRead, type FirmwareBug } from './firmware-bug'
+import { alterBody, alterRead, type FirmwareBug } from './firmware-bug'
 
 type Row = Record<string, unknown>
 
@@ -39,6 +39,9 @@ export const standardsBugs: Readonly<Record<string, FirmwareBug>> = {
   ),
   'guests-inside': alterRead('Guests reach the console.', 'services', answer =>
     withRows(answer, rows => rows.map(row => ({ ...row, guests: 1 }))),
+  ),
+  'guests-endless': alterBody('A network goes on after its end.', 'wlan_config', body =>
+    body.guest_until === 1 ? { ...body, guest_until: 4294967295 } : body,
   ),
   'tells-secrets': alterRead('A secret is answered that is said to stay in the device.', 'snmp_config', answer => ({
     ...answer,

@@ -76,6 +76,17 @@ test('guests are as before after a restart of the gateway, and gone when their n
   assert.is(guest.answerOf(provider.far, 80, brief), '')
 })
 
+test('a network ends at its time although nobody calls, and the guest is off the Internet', async () => {
+  network({ enable: 1, guest_until: Math.floor(Date.now() / 1000) + 4 })
+  home.lease(guest)
+  assert.is(guest.answerOf(provider.far), 'from the Internet')
+  const configuration = () => home.gateway.run(`ip -4 address show dev br-guest`)
+  await until(() => !configuration().includes('inet '), { complaint: configuration })
+  assert.is(guest.answerOf(provider.far, 80, brief), '')
+  const ended = (home.get('event_log').list as { event: number }[]).filter(({ event }) => event === 17)
+  assert.is(ended.length, 1)
+})
+
 test('hostapd begins with the networks of a radio that is there, and reads them again after a change', async () => {
   const log = () => home.gateway.run(`cat ${home.files}/hostapd0.log 2>/dev/null || true`)
   const file = () => home.gateway.run(`cat ${home.files}/hostapd.0`)

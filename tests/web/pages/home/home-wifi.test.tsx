@@ -1,10 +1,11 @@
 import '../../dom'
 import * as assert from 'uvu/assert'
+import { nextMidnight } from '../../../../src/model/moment'
 import { HomeWifi } from '../../../../web/pages/home/home-wifi'
 import { readNetworks } from '../../../../web/pages/home/parts/home-state'
 import { useResource } from '../../../../web/ui/data/resource'
 import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { answerCalls, button, click, mount, the, writtenBy } from '../../dom'
+import { answerCalls, button, click, enter, mount, textOf, the, writtenBy } from '../../dom'
 import { test } from '../../test'
 
 const [low, high, top] = [0, 1, 3]
@@ -80,6 +81,35 @@ test('the switch of a network turns it off on both bands', async () => {
     (await answer(networks)).map(sent => JSON.stringify(sent)),
     [1, 2].map(id => JSON.stringify({ module: 'wlan_config', action: 'set', table: 'wlan', id, enable: 0 })),
   )
+  await leave()
+})
+
+const guests = { band: low, ssid: 'guests', isolation: 1, guest_until: 0 }
+
+test('Home turns the network for guests on again until tonight, and then says when it ends', async () => {
+  const { host, leave, names } = await show([{ band: low }, { ...guests, enable: 0 }])
+  assert.equal(names, ['home 2.4 GHz', 'guests 2.4 GHz'])
+  await click(the('[role=switch][aria-label^=guests]', host))
+  const dialog = the('[role=dialog]', host)
+  assert.is(textOf(the('h2', dialog)), 'Turn on “guests”?')
+  await enter(the('select', dialog), 'midnight')
+  await answerCalls(() => ({ current_time: '2026-11-21 14:02:00' }))
+  await click(button('Turn on', dialog))
+  const midnight = nextMidnight(new Date())
+  const sent = await answer([{ band: low }, { ...guests, guest_until: midnight }])
+  assert.equal(
+    sent.map(({ id, enable, guest_until }) => [id, enable, guest_until]),
+    [[2, 1, midnight]],
+  )
+  await answer([{ band: low }, { ...guests, guest_until: midnight }])
+  assert.is(host.querySelector('[role=dialog]'), null)
+  assert.match(textOf(host), /guests *Ends tonight at 00:00/)
+  await leave()
+})
+
+test('a network for guests that is off is not on Home with firmware that cannot end it', async () => {
+  const { names, leave } = await show([{ band: low }, { ...guests, enable: 0, guest_until: undefined }])
+  assert.equal(names, ['home 2.4 GHz'])
   await leave()
 })
 

@@ -2,6 +2,7 @@ import { term } from '../../../../src/model/localized-text'
 import '../../dom'
 import * as assert from 'uvu/assert'
 import { wifi } from '../../../../src/device/internet/wifi'
+import { nextMidnight } from '../../../../src/model/moment'
 import Wifi from '../../../../web/pages/internet/wifi'
 import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
 import { forgetUnsaved, hasUnsaved } from '../../../../web/ui/forms/open-forms'
@@ -269,6 +270,37 @@ test('a key that WPA3 cannot use is refused at the band that has nothing else', 
   assert.is(page.question(), '')
   assert.match(textOf(page.host), /Password \(6 GHz\)[^]*At most 63 characters\./)
   assert.equal(newCalls(), [])
+  await page.close()
+})
+
+test('guests get an end, on both bands, which goes when they are turned off', async () => {
+  const rows = [...home(0, 1), ...spare(0, 1)].map(row => ({ ...row, isolation: 1 as const, guest_until: 0 }))
+  const page = await open(rows)
+  const ends = () => page.host.querySelectorAll('select')
+  assert.is(ends().length, 0, 'the network of the home does not end')
+  await page.toggleGuests()
+  await enter(ends()[0]!, 'midnight')
+  await newCalls()[0]!.answer({ code: 0, current_time: '2026-11-21 14:02:00' })
+  await submit(the('h2 input[role=switch]', page.host))
+  const midnight = nextMidnight(new Date())
+  const sent = [await page.write(), await page.write()]
+  assert.equal(
+    sent.map(({ id, enable, guest_until }) => [id, enable, guest_until]),
+    [3, 4].map(id => [id, 1, midnight]),
+  )
+  await page.read(rows.map((row, at) => (at < 2 ? row : { ...row, enable: 1, guest_until: midnight })))
+  assert.match(textOf(page.host), /Ends tonight at 00:00/)
+  await page.toggleGuests()
+  await submit(the('h2 input[role=switch]', page.host))
+  const off = [await page.write(), await page.write()]
+  assert.equal(
+    off.map(({ enable, guest_until }) => [enable, guest_until]),
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  )
+  await page.read(rows)
   await page.close()
 })
 

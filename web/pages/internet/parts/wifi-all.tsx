@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { wifi } from '../../../../src/device/internet/wifi'
 import { radio } from '../../../../src/device/internet/wifi-advance'
 import { interpolate } from '../../../../src/model/localized-text'
+import { labelledFields } from '../../../../src/model/shape'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
 import { isInterrupted } from '../../../ui/forms/kept-forms'
@@ -12,6 +13,9 @@ import { EntityView } from '../../../ui/screens/entity-page'
 import { searchTarget } from '../../../ui/search-target'
 import { EntityTable } from '../../../ui/tables/entity-table'
 import type { WifiProps } from './wifi-network'
+
+/** When a network ends is for guests alone. */
+const withoutEnd = () => labelledFields(wifi.rows!).filter(name => name !== 'guestUntil') as ['ssid']
 
 /**
  * All networks of the device, band steering and the radios, collapsed at first. It opens for a search result in it, and
@@ -44,6 +48,7 @@ export const AllNetworks = (props: WifiProps) => {
             entity={wifi}
             heading={['Networks', '无线网络']}
             columns={['ssid', 'band', 'enable', 'auth']}
+            {...(WITH.guestEnd && { fields: withoutEnd() })}
             {...props}
           />
           <EntityForm entity={wifi} {...props} />

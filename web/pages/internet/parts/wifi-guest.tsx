@@ -5,11 +5,14 @@ import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
 import { StatusLabel } from '../../../ui/primitives/status-label'
 import { LabelledSwitch } from '../../../ui/primitives/switch'
-import { NetworkCard, useNetworkGroup, type WifiNetwork, type WifiProps } from './wifi-network'
+import { NetworkCard, useGuestGroup, useNetworkGroup, type WifiNetwork, type WifiProps } from './wifi-network'
 
 const proposePassword = () => clearCharacters(10).join('')
 
 const head = style('guest', 'margin: -12px 0 -4px;')
+
+/** The end of a network that is turned on or off: one that is off has none. Firmware may know none at all. */
+const endOf = ({ guestUntil }: WifiNetwork, enable: boolean) => (enable ? guestUntil : guestUntil && 0)
 
 interface GuestCardProps extends WifiProps {
   /** The networks for guests, one of each band; all on or all off. */
@@ -18,7 +21,7 @@ interface GuestCardProps extends WifiProps {
 
 /** The network for guests: a switch and, while it is on, name, password and QR code. */
 export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
-  const group = useNetworkGroup(networks, { loaded, reload })
+  const group = (WITH.guestEnd ? useGuestGroup : useNetworkGroup)(networks, { loaded, reload })
   const headRef = useRef<HTMLHeadingElement>(null)
   const isOn = group.forms.some(({ values }) => values.enable)
   const isOpen = networks.some(({ enable, isolation }) => enable && !isolation)
@@ -30,6 +33,7 @@ export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
       const { ssid, password, isolation } = networks[place]!
       // Switched off again, the network is as it was; one for guests keeps its isolation, by which it is recognised.
       Object.assign(form.values, { ssid, password, enable, isolation: isolation || enable, ...proposal })
+      if (WITH.guestEnd) form.set('guestUntil', endOf(networks[place]!, enable))
     })
     if (isNew) group.setSplit(false)
     // On a phone, the fields open below the edge of the screen.

@@ -26,10 +26,20 @@ if (WITH.sixGhz) {
   const { fields } = shape
   Object.assign(fields, { encryption: { ...fields.encryption, readOnly: true } })
 }
+/** That of a network for guests, which may end by itself. */
+const guestShape = WITH.guestEnd && {
+  ...shape,
+  fields: { ...shape.fields, ...partOf(wifi.rows!, ['guestUntil']).fields },
+}
 /** The fields that its card shows. */
 const shown = ['ssid', 'password'] as const
+/** Those that the card of a network for guests shows. */
+const guestShown = ['ssid', 'password', 'guestUntil'] as const
+/** The fields of a card. */
+const shownIn = ({ forms }: NetworkGroup): readonly (typeof guestShown)[number][] =>
+  'guestUntil' in forms[0]!.shape.fields ? guestShown : shown
 /** The form of one network on all its bands. */
-export type NetworkGroup = RowGroup<(typeof shape)['fields']>
+export type NetworkGroup = RowGroup<Exclude<typeof guestShape, false>['fields']>
 
 /** What the cards of the page share: the networks on the device, and how to read them again. */
 export interface WifiProps {
@@ -45,6 +55,18 @@ export const useNetworkGroup = (networks: readonly WifiNetwork[], { loaded, relo
     rows: networks,
     shape,
     fields: shown,
+    nameOf: ({ band }) => labelIn(bands, band),
+    reload,
+  }) as NetworkGroup
+
+/** The same for a network for guests that may end by itself. */
+export const useGuestGroup: typeof useNetworkGroup = (networks, { loaded, reload }) =>
+  useRowGroup({
+    entity: wifi,
+    loaded,
+    rows: networks,
+    shape: guestShape as Exclude<typeof guestShape, false>,
+    fields: guestShown,
     nameOf: ({ band }) => labelIn(bands, band),
     reload,
   })
@@ -75,7 +97,7 @@ const NetworkFieldRows = ({ group, networks }: { group: NetworkGroup; networks: 
   const isAnySplit = shown.some(isSplit)
   return (
     <div>
-      {shown.map(name =>
+      {(WITH.guestEnd ? shownIn(group) : shown).map(name =>
         (isSplit(name) ? forms : forms.slice(0, 1)).map((form, place) => (
           <FieldRow
             key={form.id}

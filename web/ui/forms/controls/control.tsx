@@ -11,6 +11,7 @@ import type { Form } from '../form'
 import { ChoiceList, WeekdayList } from './checkbox-list'
 import { FileInput } from './file-input'
 import type { ControlProps, KindProps } from './kind-props'
+import { MomentInput } from './moment-input'
 import { optionsOf, withAutomatic } from './option'
 import { SelectInput } from './select-input'
 import {
@@ -78,7 +79,8 @@ export const Control = (props: ControlProps): ComponentChildren => {
   const value = valueIn(form.values, name)
   useOptions(form, field)
   const ownControl = WITH.times && field.isSpan ? SpanInput : controls[field.kind]
-  const KindControl = WITH.ruleTools && field.emptyChoice ? ChosenText : ownControl
+  const chosenControl = WITH.ruleTools && field.emptyChoice ? ChosenText : ownControl
+  const KindControl = WITH.guestEnd && field.isMoment ? MomentInput : chosenControl
   return (
     <KindControl
       {...props}

@@ -65,7 +65,7 @@ const starts = new WeakMap<Gateway, number>()
 export const startClock = (gateway: Gateway): void => void starts.set(gateway, gateway.clock.now())
 
 /** The device's clock in ms since 1970. */
-const deviceClock = (gateway: Gateway): number => {
+export const deviceClock = (gateway: Gateway): number => {
   const now = gateway.clock.now()
   return environmentOf(gateway).noTime ? now - (starts.get(gateway) ?? now) : now
 }

@@ -5,6 +5,7 @@
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "linux.h"
 
@@ -77,3 +78,28 @@ int linux_guests_again(void) {
   if (!has_changed_to(network)) return 1;
   return writes_pool(network) && sets_address(network) && linux_dnsmasq_restarts() && is_kept(network);
 }
+
+#ifdef HAS_GUEST_END
+static double ends_at;
+
+/* The clock may be set, and step, at any time: it is looked at once a minute. */
+static void watch(void) {
+  static const char *const words[] = {"/proc/self/exe", "tick", 0};
+  for (;;) {
+    const double left = ends_at - (double)time(0);
+    struct timespec rest = {0, 0};
+    rest.tv_sec = left < 1 ? 1 : left > 60 ? 60 : (time_t)left;
+    if (left <= 0) linux_runs(words);
+    nanosleep(&rest, 0);
+  }
+}
+
+int linux_guests_end_at(long id, double moment) {
+  char name[32];
+  snprintf(name, sizeof name, "guests%ld", id);
+  ends_at = moment;
+  if (moment > 0) return linux_begins(name, watch);
+  linux_ends(name);
+  return 1;
+}
+#endif

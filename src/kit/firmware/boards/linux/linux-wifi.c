@@ -155,6 +155,9 @@ int apply_wlan_config_wlan(const struct wlan_config_wlan *old, const struct wlan
   if (!now) return 0;
   writes_network(lines, now);
   if (!linux_keeps(name_of(name, "networks", now->band), now->id, lines)) return ONTLET_CODE_CONFIG_FAILED;
+#ifdef HAS_GUEST_END
+  if (!linux_guests_end_at(now->id, now->guest_until)) return ONTLET_CODE_CONFIG_FAILED;
+#endif
   if (!linux_guests_again()) return ONTLET_CODE_CONFIG_FAILED;
   return linux_is_starting() || starts(now->band) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }

@@ -151,6 +151,10 @@ int linux_dnsmasq_restarts(void);
  * them away otherwise. Returns whether that is so.
  */
 int linux_guests_again(void);
+#ifdef HAS_GUEST_END
+/* Has a network end at a time, by the clock, even if nobody calls; 0 for none. Returns whether that has begun. */
+int linux_guests_end_at(long id, double moment);
+#endif
 /* Remembers the network of the LAN, in which guests must not be. */
 int linux_guests_keep_from(const char *ip, const char *mask);
 /* Whether a network of Wi-Fi is for guests (linux-wifi.c). */
