@@ -35,6 +35,7 @@ export type FormatName =
   | 'hostNotIpv6'
   | 'httpUrl'
   | 'ipv4'
+  | 'ipRange'
   | 'ipv4Range'
   | 'ipv6'
   | 'lanPrefix'

@@ -1,7 +1,19 @@
 import { isDomain, isHost, toAsciiDomain } from './checks'
 import { int, text } from './field'
 import type { Field, Format, NumberOptions } from './field-types'
-import { canonicalIpv6, isHostIpv4, isIpv4, isUnicastIpv6, networkToRange, rank } from './ip'
+import {
+  canonicalIpv6,
+  contains,
+  doOverlap,
+  isHostIpv4,
+  isIpv4,
+  isIpv6,
+  isIpv6Cidr,
+  isUnicastIpv6,
+  type Network,
+  networkToRange,
+  rank,
+} from './ip'
 import { formatted } from './kinds/formatted'
 import { interpolate, type LocalizedText } from './localized-text'
 
@@ -70,13 +82,23 @@ const endsOf = (range: string): { first: string; last: string } => {
   return { first, last }
 }
 
+/** The network of an IPv6 address, or of a prefix with its length. */
+const networkOf = (text: string): Network => {
+  const [ip = '', length = '128'] = text.split('/')
+  return { ip, mask: Number(length) }
+}
+
+/** Whether one of two ranges is of IPv6. */
+const areIpv6 = (one: string, other: string): boolean => WITH.ruleTools && /:/.test(one + other)
+
 /**
  * Returns whether `inner` lies completely within `outer`. Both are ranges of addresses or both of ports, as entered in
- * the fields below; an empty range includes everything.
+ * the fields below; an empty range includes everything, and one of IPv4 none of IPv6.
  */
 export const rangeContains = (outer: string, inner: string): boolean => {
   if (!outer) return true
   if (!inner) return false
+  if (areIpv6(outer, inner)) return contains(networkOf(outer), networkOf(inner))
   const [whole, part] = [endsOf(outer), endsOf(inner)]
   return rank(whole.first) <= rank(part.first) && rank(part.last) <= rank(whole.last)
 }
@@ -84,6 +106,7 @@ export const rangeContains = (outer: string, inner: string): boolean => {
 /** Returns whether two such ranges overlap; an empty range overlaps every other. */
 export const rangesOverlap = (one: string, other: string): boolean => {
   if (!one || !other) return true
+  if (areIpv6(one, other)) return doOverlap(networkOf(one), networkOf(other))
   const [a, b] = [endsOf(one), endsOf(other)]
   return rank(a.first) <= rank(b.last) && rank(b.first) <= rank(a.last)
 }
@@ -113,6 +136,20 @@ export const ipv4Range = formatted(text, {
   accepts: isRangeOf(isIpv4),
   clean: cleanIpv4Range,
   message: rangeExpected('192.168.1.2', '192.168.1.9'),
+})
+
+/**
+ * Addresses of either version of IP: a range of IPv4 as above, or an IPv6 address or network, `prefix/length`. Not all
+ * firmware filters IPv6: see `ipv4Unless` in src/model/rules/addresses.ts.
+ */
+export const ipRange = /* @__PURE__ */ formatted(text, {
+  name: 'ipRange',
+  accepts: text => isRangeOf(isIpv4)(text) || isIpv6(text) || isIpv6Cidr(text, 0, 128),
+  clean: text => cleanIpv4Range(text).replace(/^[^/]*:[^/]*/, canonicalIpv6),
+  message: [
+    'Enter 192.168.1.2, 192.168.1.2-192.168.1.9 or an IPv6 network such as 2001:db8::/32.',
+    '请输入 192.168.1.2、192.168.1.2-192.168.1.9 或 IPv6 网段，例如 2001:db8::/32。',
+  ],
 })
 
 /** A port 1-65535 or a range `first-last`, whose last port is not below the first. */

@@ -85,6 +85,7 @@ const cases: Readonly<Record<string, Case>> = {
   'ipFilter.rows!.destination': { settings: allowlist, cuts: [{ destination: '192.168.1.9' }] },
   'ipFilter.rows!.sourcePort': { settings: allowlist, cuts: [{ sourcePort: '80' }] },
   'ipFilter.rows!.destinationPort': { settings: allowlist, cuts: [{ destinationPort: '80' }] },
+  'ipFilter.rows!.direction': { old: { direction: 'out' }, settings: allowlist, cuts: [{ direction: 'in' }] },
   'ipFilter.rows!.enable': { old: { enable: true }, settings: allowlist, cuts: [{ enable: false }] },
   'macFilter.settings.enable': { old: offAllowlist, cuts: [{ enable: true }] },
   'macFilter.settings.mode': { old: blocklist, cuts: [{ mode: 'white' }], keeps: [{ enable: false, mode: 'white' }] },

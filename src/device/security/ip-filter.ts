@@ -1,8 +1,10 @@
 import { table } from '../../model/entity'
 import { overlaps } from '../../model/error-messages'
-import { choice, flag, when } from '../../model/field'
-import { ipv4Range, portRange, rangesOverlap } from '../../model/formats'
-import { term } from '../../model/localized-text'
+import { choice, flag, optionalKey, when } from '../../model/field'
+import type { Field } from '../../model/field-types'
+import { ipRange, ipv4Range, portRange, rangesOverlap } from '../../model/formats'
+import { type Sentence, term } from '../../model/localized-text'
+import { ipv4Unless, sameVersion } from '../../model/rules/addresses'
 import { requiredFor } from '../../model/rules/presence'
 import { findTraffic, includesNoRow } from '../../model/rules/traffic'
 import type { Facts } from '../facts'
@@ -15,21 +17,54 @@ import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filt
 export const feature: Feature = 'security'
 
 const protocol = choice(protocolLabel, { any: ['Any', '任意'], ...transport, icmp: term('ICMP') }, { canCutOff: true })
+/** What an owner has to know of a gateway that filters nothing else. */
+export const ipv4Only: Sentence = ['IPv6 is not filtered.', '不过滤 IPv6。']
+
 /** What a rule may leave open, and what a summary of it tells apart by labels. */
 const open = { optional: true, needsLabel: true, canCutOff: true } as const
 
+/** Who begins the connections of a rule; undefined where firmware lacks the key: a device at home. */
+type Directed = { readonly direction: Field<'out' | 'in' | 'both' | undefined> }
+
+const direction = (): Directed => ({
+  direction: optionalKey(
+    choice(
+      ['Direction', '方向'],
+      { out: ['Outgoing', '出站'], in: ['Incoming', '入站'], both: ['Both', '双向'] },
+      {
+        canCutOff: true,
+        help: [
+          'Incoming: the Internet reaches one of your devices by a forwarded or open port. Then the source is outside, ' +
+            'and the destination is the device with its own port.',
+          '入站：互联网通过转发或开放的端口访问内网设备，此时源地址在外网，目的地址和端口是该设备自己的。',
+        ],
+      },
+    ),
+  ),
+})
+
+/** What newer firmware says beside the rows: that it filters IPv6, and that rules have a direction. */
+const announcement = () => optionalKey(flag('', { readOnly: true }))
+type Announcement = ReturnType<typeof announcement>
+const announcements = () => ({ ipv6: announcement(), directions: announcement() })
+
 /**
  * IP and port filter, up to 256 rules (module ipportfileterv4_config, requirements 3.16). Empty fields match
- * everything; a range is `first-last`.
+ * everything; a range is `first-last`. Newer firmware filters `ipv6`, too, whose networks are `prefix/length`, and knows
+ * `directions`.
  */
 export const ipFilter = table(
   'ipportfileterv4_config',
   'list',
   {
     name: ruleName(),
+    ...((WITH.ruleTools && direction()) as Directed),
     protocol,
-    source: ipv4Range(['Source IP', '源 IP'], { ...open, from: terminalAddresses }),
-    destination: ipv4Range(['Destination IP', '目的 IP'], { ...open, from: terminalAddresses }),
+    source: (WITH.ruleTools ? ipRange : ipv4Range)(['Source IP', '源 IP'], { ...open, from: terminalAddresses }),
+    destination: (WITH.ruleTools ? ipRange : ipv4Range)(['Destination IP', '目的 IP'], {
+      ...open,
+      from: terminalAddresses,
+    }),
     ...when(protocol, ['both', 'tcp', 'udp'], {
       sourcePort: portRange(['Source port', '源端口'], open),
       destinationPort: portRange(['Destination port', '目的端口'], open),
@@ -44,10 +79,12 @@ export const ipFilter = table(
     settings: {
       enable: flag(['IP filter', 'IP 过滤'], {
         canCutOff: [true],
-        help: ['IPv6 is not filtered.', '不过滤 IPv6。'],
+        ...(!WITH.ruleTools && { help: ipv4Only }),
       }),
       mode: filterMode(),
+      ...((WITH.ruleTools && announcements()) as { ipv6: Announcement; directions: Announcement }),
     },
+    ...(WITH.ruleTools && ({ announcedBy: { direction: 'directions' } } as const)),
     settingWarn: emptyAllowlist,
     settingCutOffIf: isAllowlist,
     cutOffIf: allowlistCutOff,
@@ -57,7 +94,10 @@ export const ipFilter = table(
       return other && overlaps(other.name)
     },
     rules: {
-      source: [includesNoRow(), requiredFor('protocol', 'any', 'destination')],
+      source: WITH.ruleTools
+        ? [ipv4Unless('settings.ipv6'), includesNoRow(), requiredFor('protocol', 'any', 'destination')]
+        : [includesNoRow(), requiredFor('protocol', 'any', 'destination')],
+      ...(WITH.ruleTools && { destination: [ipv4Unless('settings.ipv6'), sameVersion('source')] }),
     },
   },
 )
@@ -66,4 +106,13 @@ export const ipFilterFacts = {
   entity: ipFilter,
   cutOffIf: 'if the filter is on and an allowlist, unless the row is new',
   settingCutOffIf: 'if the filter is on and an allowlist afterwards',
+  note: WITH.ruleTools
+    ? 'Firmware that filters IPv6 sends `ipv6`, 1: an address of a rule may then be of IPv6, a rule with such addresses ' +
+      'is for IPv6, one with addresses of IPv4 is for IPv4, and one without is for both. Firmware that knows who begins ' +
+      'a connection sends `directions`, 1, and `direction` in every row: 0 a device at home, 1 somebody on the Internet, ' +
+      '2 either. Incoming connections are those that a forwarded port, the DMZ host or an open port leads to a device: ' +
+      '`source` is outside, `destination` and `destination_port` are those of the device, behind the translation of ' +
+      'addresses. A rule is about connections: what answers one that is let through passes, too. An allowlist lets in ' +
+      'only what its incoming rules name, and no rule opens a port that nothing else has opened.'
+    : undefined,
 } satisfies Facts<typeof ipFilter>

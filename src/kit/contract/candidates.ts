@@ -116,7 +116,7 @@ const candidates: Readonly<Record<(typeof kinds)[Kind]['c'], Candidates>> = {
   DECIMAL: numberCandidates,
   // An optional key is initially undefined.
   FLAG: ({ init = true }) => [init, !init],
-  CHOICE: ({ init, choices }) => [init, ...Object.keys(choices!)],
+  CHOICE: ({ init, choices }) => [init, ...Object.keys(choices!)].filter(id => id !== undefined),
 }
 
 const candidatesOf = ({ kind }: Field): Candidates => periodCandidates[kind] ?? candidates[kinds[kind].c]

@@ -102,6 +102,10 @@ export const formats: Readonly<Record<PlainFormat | FormatName, FormatFacts>> = 
   hostIpv4: { description: 'the address of an IPv4 host: first octet 1 to 223, not 127', text: 'is_host_ipv4(value)' },
   localIpv4: { description: 'the address of an IPv4 host: first octet 1 to 223', text: 'is_local_ipv4(value)' },
   mask: { description: 'a contiguous subnet mask', text: 'is_mask(value)' },
+  ipRange: {
+    description: 'an IPv4 address, or `first-last`; or an IPv6 address, or `prefix/length`',
+    text: 'is_ip_range(value)',
+  },
   ipv4Range: { description: 'an IPv4 address, or `first-last`', text: 'is_ipv4_range(value)' },
   portRange: { description: 'a port from 1 to 65535, or `first-last`', text: 'is_port_range(value)' },
   ipv6: { description: 'an IPv6 address in any notation of RFC 4291', text: 'is_ipv6(value)' },

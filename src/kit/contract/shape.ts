@@ -67,14 +67,49 @@ export const shapeOf = (
 /** The number of rows of a fixed table by its signature; NaN of anything else. */
 const fixedRows = (signature: string) => Number(/^table \.\.(\d+) fixed$/.exec(signature)?.[1])
 
+/** Formats that take all of another one, and more where firmware has an optional key: a rule says which. */
+const widened: Readonly<Record<string, string>> = { ipv4Range: 'ipRange' }
+
+const withWiderFormat = (signature: string) =>
+  signature.replace(/(?<= format )\w+/, format => widened[format] ?? format)
+
 /**
- * Returns whether a signature is unchanged, or a choice with more options, or a fixed table that may have more rows:
+ * Returns whether a signature is unchanged, or that of a format that is wider, or a choice with more options, or a fixed table that may have more rows:
  * the device decides how many there are. The order of options means nothing: each has a code.
  */
 const isCompatible = (before: string, after = '') => {
   const words = after.split(' ')
   if (before.startsWith('choice ')) return before.split(' ').every(word => words.includes(word))
-  return after === before || fixedRows(after) > fixedRows(before)
+  return after === before || after === withWiderFormat(before) || fixedRows(after) > fixedRows(before)
+}
+
+/**
+ * The rules of a key, such as `differs(ip); notAbove(max)`, without what they say of added keys: firmware of the old
+ * contract has none of them. The options of a key stand behind it.
+ */
+const rulesWithout = (isAdded: (key: string) => boolean, rules: string): string => {
+  const known = rules.split('; ').map(rule => {
+    const [, name = '', list = '', code = ''] = /^(\w+)\((.*)\)(.*)$/.exec(rule) ?? []
+    let isKept = true
+    const args = list.split(', ').filter(arg => {
+      if (Number.isNaN(Number(arg))) isKept = !isAdded(arg)
+      return isKept
+    })
+    return args.length ? `${name}(${args.join(', ')})${code}` : ''
+  })
+  return known.filter(Boolean).join('; ')
+}
+
+/** Returns whether the rules of a key demand the same of firmware that lacks the keys that a contract has added. */
+const areSameRules = (before: ContractShape, after: ContractShape, key: string): boolean => {
+  const part = /^rule (.*)\.[^.]+$/.exec(key)?.[1]
+  const rules = after.keys[key]
+  if (part === undefined || rules === undefined) return false
+  const isAdded = (arg: string) => {
+    const name = `write ${part}.${arg}` in after.keys ? `write ${part}.${arg}` : `read ${arg}`
+    return name in after.keys && !(name in before.keys)
+  }
+  return rulesWithout(isAdded, rules) === before.keys[key]
 }
 
 /** What a contract has that the old one lacks, one line each. */
@@ -92,7 +127,7 @@ export const breakingChanges = (before: ContractShape, after: ContractShape): st
   const changes: string[] = []
   for (const [key, signature] of Object.entries(before.keys)) {
     const now = after.keys[key]
-    if (isCompatible(signature, now)) continue
+    if (isCompatible(signature, now) || areSameRules(before, after, key)) continue
     changes.push(
       now === undefined ? `${key} was removed (it was “${signature}”).` : `${key} was “${signature}” and is “${now}”.`,
     )

@@ -175,7 +175,11 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
       : []),
     ...(WITH.guestEnd ? ['/* A network for guests has `guest_until`. */', '#define HAS_GUEST_END', ''] : []),
     ...(WITH.ruleTools
-      ? ['/* A row that can be switched off has `enable`. */', '#define RULES_HAVE_SWITCHES', '']
+      ? [
+          '/* A row that can be switched off has `enable`, and a rule of the IP filter `direction`. */',
+          '#define RULES_HAVE_SWITCHES',
+          '',
+        ]
       : []),
     ...(WITH.ranges ? ['/* A forwarding has the ends of its ranges. */', '#define RULES_HAVE_RANGES', ''] : []),
     ...parts.flatMap(part => [structOf(part), `#define LAYOUT_${part.name} ${layoutOf(part)}`, '']),

@@ -102,6 +102,7 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
   public_info: { https_port: 0 },
   time_zone: { sntp3: 'none', sntp3_host: '' },
   dmz_config: { mac: '', passthrough: 0, passthrough_mac: '' },
+  ipportfileterv4_config: { ipv6: 1, directions: 1, direction: 0 },
   ipv4_lan_config: { domain: '' },
   ipv6_lan_config: {
     ula: 0,

@@ -20,7 +20,15 @@ export const firewallRows = [
     'No forwarded ports at first',
     shownBy('tests/kit/standards/settings.test.ts', 'no port is forwarded at first'),
   ),
-  row('TR.F.4 · R TCM', 'must', 'Rules for incoming and for outgoing traffic', missing('`direction`, IPv6')),
+  row(
+    'TR.F.4 · R TCM',
+    'must',
+    'Rules for incoming and for outgoing traffic',
+    shownBy(
+      'tests/kit/firmware-c/linux/filters.test.ts',
+      'incoming rules are about what the Internet begins, outgoing ones about what the home does',
+    ),
+  ),
   row(
     'TR.F.5',
     'must',
@@ -43,7 +51,10 @@ export const firewallRows = [
     'LAN.FW.6',
     'must',
     'IPv6 rules apart from those of IPv4',
-    partly('openings per device; no blocking rule for IPv6; IPv6 source refused in the IP filter and not said to pass'),
+    shownBy(
+      'tests/kit/firmware-c/linux/filters.test.ts',
+      'rules for IPv6 block IPv6 alone, those for IPv4 leave it alone, and a rule without addresses is for both',
+    ),
   ),
   row(
     'LAN.FW.SPI.2',
@@ -68,7 +79,12 @@ export const firewallRows = [
     ),
   ),
   row('LAN.FW.SPI.7', 'must', 'The order of rules can be set', missing('needed once rules have an action')),
-  row('LAN.FW.SPI.8', 'should', 'Rules by interface, MAC, DSCP, VLAN, flags …', partly('direction and interface')),
+  row(
+    'LAN.FW.SPI.8',
+    'should',
+    'Rules by interface, MAC, DSCP, VLAN, flags …',
+    partly('protocol, direction, addresses and ports; no interface, MAC address, DSCP, VLAN or flags'),
+  ),
   row('LAN.FW.SPI.11 · 12 · 14', 'should', 'Predefined sets that can be changed', partly('low, high; not changeable')),
   row('LAN.FW.SPI.13', 'must', 'A rule can log or notify', missing('`log` flag')),
   row('LAN.FW.SPI.16 · WAN.DoS.1', 'must', 'DoS protection at all times', integrator('the device shows it')),

@@ -30,6 +30,28 @@ export const inSubnet = comparison(
   (value: string, ip: string, mask: string, message: Sentence = notInSubnet) => !sameSubnet(value, ip, mask) && message,
 )
 
+const isOfIpv6 = (text: string) => /:/.test(text)
+
+/** Of IPv4, unless a flag says that the device knows IPv6, too. */
+export const ipv4Unless = /* @__PURE__ */ comparison(
+  'ipv4Unless',
+  (value: string, knowsIpv6: boolean | undefined) =>
+    !knowsIpv6 && isOfIpv6(value) && (['The gateway filters IPv4 only.', '光猫仅支持过滤 IPv4。'] satisfies Sentence),
+)
+
+/** Of the version of IP that another text is of, unless one of them is empty. */
+export const sameVersion = /* @__PURE__ */ comparison(
+  'sameVersion',
+  (value: string, other: string) =>
+    value &&
+    other &&
+    isOfIpv6(value) !== isOfIpv6(other) &&
+    ([
+      'Source and destination must both be IPv4 or both IPv6.',
+      '源地址和目的地址须同为 IPv4 或同为 IPv6。',
+    ] satisfies Sentence),
+)
+
 /** The networks of the settings or of a row of another entity. */
 type NetworksOf<Values> = (values: Values) => readonly NamedNetwork[]
 

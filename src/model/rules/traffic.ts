@@ -5,6 +5,9 @@ import { type Rule, rule, type Surroundings } from './rule'
 /** The protocols of traffic; only `both`, TCP and UDP have ports. */
 type Protocol = 'any' | 'both' | 'tcp' | 'udp' | 'icmp'
 
+/** Who begins a connection: a device at home, somebody on the Internet, or either. */
+type Direction = 'out' | 'in' | 'both'
+
 /** The traffic that a filter matches: ranges of addresses and ports, as entered; an empty one matches everything. */
 export interface MatchedTraffic {
   protocol: Protocol
@@ -12,6 +15,8 @@ export interface MatchedTraffic {
   destination: string
   sourcePort: string
   destinationPort: string
+  /** Out of the home if absent. */
+  direction?: Direction | undefined
 }
 
 const addressParts = ['source', 'destination'] as const
@@ -27,9 +32,13 @@ const includesProtocol = (outer: MatchedTraffic, inner: MatchedTraffic): boolean
   return outer.protocol === 'both' && (inner.protocol === 'tcp' || inner.protocol === 'udp')
 }
 
+/** Returns whether the directions of `outer` include those of `inner`. */
+const includesDirection = (outer: MatchedTraffic, { direction = 'out' }: MatchedTraffic): boolean =>
+  outer.direction === 'both' || (outer.direction || 'out') === direction
+
 /**
- * Finds a row that `own` relates to in either direction: the protocols of one include those of the other, and `compare`
- * is true for each of their ranges.
+ * Finds a row that `own` relates to, either way: protocols and directions of one include those of the other, and
+ * `compare` is true for each of their ranges.
  */
 export const findTraffic = <Row extends MatchedTraffic>(
   rows: readonly Row[],
@@ -38,6 +47,7 @@ export const findTraffic = <Row extends MatchedTraffic>(
 ): Row | undefined => {
   const relates = (outer: MatchedTraffic, inner: MatchedTraffic) =>
     includesProtocol(outer, inner) &&
+    (!WITH.ruleTools || includesDirection(outer, inner)) &&
     addressParts.every(part => compare(outer[part], inner[part])) &&
     portParts.every(part => compare(portOf(outer, part), portOf(inner, part)))
   return rows.find(one => relates(one, own) || relates(own, one))
@@ -49,11 +59,15 @@ export const includesNoRow = (): Rule<
   MatchedTraffic,
   MatchedTraffic,
   'includesNoRow',
-  Record<'protocol', 'any' | 'both' | 'tcp' | 'udp'>
+  Record<'protocol', 'any' | 'both' | 'tcp' | 'udp'> & { direction?: 'both' | undefined }
 > =>
   rule(
     'includesNoRow',
-    ['protocol', ['any'], ['both'], ['tcp'], ['udp'], 'destination', 'sourcePort', 'destinationPort'],
+    [
+      ...['protocol', ['any'] as const, ['both'] as const, ['tcp'] as const, ['udp'] as const],
+      ...['destination', 'sourcePort', 'destinationPort'],
+      ...(WITH.ruleTools ? ['direction', ['both'] as const] : []),
+    ],
     (_: string, values: MatchedTraffic, { others, titleOf }: Surroundings<MatchedTraffic>) => {
       const other = findTraffic(others, values, rangeContains)
       return other && taken(titleOf(other))

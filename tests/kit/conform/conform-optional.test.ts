@@ -12,6 +12,7 @@ const modules = [
   'macfileter_config',
   'domainblk_config',
   'port_forwarding',
+  'ipportfileterv4_config',
 ]
 
 test('firmware without them passes, and the optional module is skipped', async () => {
@@ -117,6 +118,21 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
     'dmz_config',
     alterBody('', 'dmz_config', ({ passthrough_mac: _, ...body }) => body),
     /^dmz_config\/\w+: .*passthrough_mac/m,
+  ],
+  [
+    'the direction of a rule is not kept',
+    'ipportfileterv4_config',
+    alterBody('', 'ipportfileterv4_config', ({ direction: _, ...body }) => body),
+    /^ipportfileterv4_config\[\]\.row\/\w+: .*direction/m,
+  ],
+  [
+    'a rule of both versions of IP is taken',
+    'ipportfileterv4_config',
+    alterWrite('', 'ipportfileterv4_config', async ({ body }, next) => {
+      const answer = await next()
+      return body.action === 'set' && answer.field === 'destination' ? { code: 0 } : answer
+    }),
+    /^ipportfileterv4_config\[\]\.row\/(rules|\w+): .*destination/m,
   ],
   [
     'the rules of ranges are not checked',

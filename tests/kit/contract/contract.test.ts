@@ -115,6 +115,29 @@ test('a device may have more rows of a table to which nobody adds any', () => {
     assert.is(breakingChanges(shape(before), shape(after)).length > 0, breaks, `${before} → ${after}`)
 })
 
+test('a rule about a key that firmware lacks, and a format that such a rule keeps to the old one, break nothing', () => {
+  const shape = (keys: Record<string, string>): ContractShape => ({ version: '1.4', keys, codes: {} })
+  const range = 'write thing.list[].range'
+  const rule = 'rule thing.list[].range'
+  const before = { [range]: 'text ..64 format ipv4Range', [rule]: 'differs(other, 1); ipv4After(10.0.0.1)' }
+  const added = { 'read thing.many': 'flag optional', 'write thing.list[].way': 'choice 0=a 1=b' }
+  for (const [what, after, breaks] of [
+    ['as before', {}, false],
+    ['one more argument', { [rule]: 'differs(other, 1, way, 0); ipv4After(10.0.0.1)', ...added }, false],
+    ['one more rule', { [rule]: 'unless(thing.many); differs(other, 1); ipv4After(10.0.0.1)', ...added }, false],
+    ['a wider format', { [range]: 'text ..64 format ipRange' }, false],
+    ['a rule about a known key', { [rule]: 'unless(other); differs(other, 1); ipv4After(10.0.0.1)', ...added }, true],
+    ['another option', { [rule]: 'differs(other, 2, way, 0); ipv4After(10.0.0.1)', ...added }, true],
+    ['another text', { [rule]: 'differs(other, 1); ipv4After(10.0.0.2)', ...added }, true],
+    ['a rule less', { [rule]: 'differs(other, 1)', ...added }, true],
+    ['another format', { [range]: 'text ..64 format ipv4' }, true],
+    ['a narrower range', { [range]: 'text ..32 format ipRange' }, true],
+  ] as const)
+    assert.is(breakingChanges(shape(before), shape({ ...before, ...after })).length > 0, breaks, what)
+  const wide = shape({ ...before, [range]: 'text ..64 format ipRange' })
+  assert.is(breakingChanges(wide, shape(before)).length, 1, 'not the other way round')
+})
+
 test('every module is in the reference, has schemas and limits', () => {
   for (const entity of entities) {
     const { module, writes } = entity

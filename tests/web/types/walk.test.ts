@@ -33,7 +33,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
     ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP', 'IP passthrough'],
   ],
   safety: ['Record changes in the diary'],
-  ruleTools: ['Enabled', 'Only from', 'Device'],
+  ruleTools: ['Enabled', 'Only from', 'Device', 'Direction'],
   tr069: ['TR-069'],
   voip: ['VoIP'],
   wifi: [1, 2, 3, 4, 5, 6, 7, 8].map(number => `SSID${number}`),

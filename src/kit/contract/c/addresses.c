@@ -226,6 +226,28 @@ static int is_ipv4_range(text value) {
   return parse_ipv4(part_of(value, end + 1, value.length), &last) && first <= last;
 }
 
+/* Whether an address or a network is of IPv6. */
+static int is_of_ipv6(text value) { return find_char(value, 0, ':') < value.length; }
+
+/* The address and the length of an IPv6 network, `prefix/length`, or of a single address. */
+static int parse_network(text value, unsigned int address[8], unsigned long *length) {
+  size_t end = find_char(value, 0, '/');
+  text digits;
+  *length = 128;
+  if (!parse_ipv6(part_of(value, 0, end), address)) return 0;
+  if (end == value.length) return 1;
+  digits = part_of(value, end + 1, value.length);
+  if (!digits.length || (digits.length > 1 && digits.start[0] == '0')) return 0;
+  *length = number_in(digits, 129);
+  return *length < 129;
+}
+
+static int is_ip_range(text value) {
+  unsigned int address[8];
+  unsigned long length;
+  return is_ipv4_range(value) || parse_network(value, address, &length);
+}
+
 /* A port without leading zeros; 0 for anything else. */
 static unsigned long port_in(text value) {
   unsigned long port = number_in(value, 65536);

@@ -92,7 +92,7 @@ typedef struct ontlet_rule {
   const char *fourth;
   const char *option;
   double number;
-  const char *const *options; /* further options or literals; ends with 0 */
+  const char *const *options; /* further options, then keys, then literals; ends with 0 */
   int code;
 } ontlet_rule;
 

@@ -168,6 +168,13 @@ static unsigned long rank_of(text value) {
   return parse_ipv4(value, &address) ? address : number_in(value, 65536);
 }
 
+static int includes_network(text outer, text inner) {
+  unsigned int one[8], other[8];
+  unsigned long length, inner_length;
+  if (!parse_network(outer, one, &length) || !parse_network(inner, other, &inner_length)) return 0;
+  return inner_length >= length && shares_prefix(one, other, (double)length);
+}
+
 /* Whether a range includes another one, as `first-last` or a single value. An empty range includes everything. */
 static int includes_range(text outer, text inner) {
   size_t outer_end = find_char(outer, 0, '-'), inner_end = find_char(inner, 0, '-');
@@ -175,6 +182,7 @@ static int includes_range(text outer, text inner) {
   text inner_last = inner_end < inner.length ? part_of(inner, inner_end + 1, inner.length) : inner;
   if (!outer.length) return 1;
   if (!inner.length) return 0;
+  if (is_of_ipv6(outer) || is_of_ipv6(inner)) return includes_network(outer, inner);
   if (rank_of(part_of(outer, 0, outer_end)) > rank_of(part_of(inner, 0, inner_end))) return 0;
   return rank_of(inner_last) <= rank_of(outer_last);
 }
@@ -192,7 +200,21 @@ static int includes_protocol(scope at, unsigned long outer, unsigned long inner,
   ontlet_value one, other;
   if (!value_of(at, outer, rule->first, &one) || !value_of(at, inner, rule->first, &other)) return 0;
   if (are_equal(&one, &other) || is_code(&one, rule->option)) return 1;
-  return is_code(&one, rule->options[0]) && is_one_of(&other, rule->options + 1);
+  return is_code(&one, rule->options[0]) && (is_code(&other, rule->options[1]) || is_code(&other, rule->options[2]));
+}
+
+/* The direction of a row; out of the home where the key is missing. */
+static double direction_of(scope at, unsigned long row, const ontlet_rule *rule) {
+  ontlet_value value;
+  return value_of(at, row, rule->options[4], &value) && value.type == ONTLET_NUMBER ? value.number : 0;
+}
+
+static int includes_direction(scope at, unsigned long outer, unsigned long inner, const ontlet_rule *rule) {
+  double one;
+  /* A build without directions. */
+  if (!rule->options[3]) return 1;
+  one = direction_of(at, outer, rule);
+  return one == number_of(rule->options[3]) || one == direction_of(at, inner, rule);
 }
 
 static int includes_row(scope at, unsigned long outer, unsigned long inner, const char *range, const ontlet_rule *rule) {
@@ -202,7 +224,7 @@ static int includes_row(scope at, unsigned long outer, unsigned long inner, cons
   ranges[1] = rule->second;
   ranges[2] = rule->third;
   ranges[3] = rule->fourth;
-  if (!includes_protocol(at, outer, inner, rule)) return 0;
+  if (!includes_protocol(at, outer, inner, rule) || !includes_direction(at, outer, inner, rule)) return 0;
   for (i = 0; i < 4; i++)
     if (!includes_range(range_of(at, outer, ranges[i]), range_of(at, inner, ranges[i]))) return 0;
   return 1;

@@ -70,7 +70,10 @@ static int holds(scope at, const ontlet_key *key, const ontlet_value *value, con
   text own, one, two;
   first.type = second.type = third.type = ONTLET_OTHER;
   first.number = second.number = third.number = 0;
-  if (rule->first && !value_of(at, 0, rule->first, &first)) return 1;
+  if (rule->first && !value_of(at, 0, rule->first, &first)) {
+    /* A device that does not say that it knows IPv6 does not. */
+    if (rule->test != ONTLET_TEST_IPV4_UNLESS) return 1;
+  }
   if (rule->second && !value_of(at, 0, rule->second, &second)) return 1;
   if (rule->third && !value_of(at, 0, rule->third, &third)) return 1;
   own = text_of(value);

@@ -72,15 +72,15 @@ class Lists {
   }
 }
 
-/** The values of a rule's members by the kinds of its arguments: keys in order, an option, a number, further texts. */
+/** The values of a rule's members by the kinds of its arguments: four keys, an option, a number, and what is left. */
 const ruleLine = (lists: Lists, { name, args }: ResolvedTest, code: number): string => {
   const having = (wanted: string) => args.filter(({ kind }) => kind === wanted).map(({ value }) => value)
-  const [first, second, third, fourth] = having('key').map(key => text(String(key)))
+  const [first, second, third, fourth, ...more] = having('key').map(String)
   const [option, ...others] = having('option').map(String)
   const [amount = 0] = having('number').map(Number)
-  const keys = [first ?? '0', second ?? '0', third ?? '0', fourth ?? '0']
+  const keys = [first, second, third, fourth].map(key => (key === undefined ? '0' : text(key)))
   const members = [testConstant(name), ...keys, option === undefined ? '0' : text(option), number(amount)]
-  return `{${[...members, lists.texts([...others, ...having('text')]), code].join(', ')}}`
+  return `{${[...members, lists.texts([...others, ...more, ...having('text')]), code].join(', ')}}`
 }
 
 const rulesOf = (lists: Lists, part: Part, field: Field, code: number): string => {

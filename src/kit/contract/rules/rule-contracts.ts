@@ -28,6 +28,14 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     sentence: 'must not be the first or last address of the subnet of the mask _; /31 and /32 have neither',
     c: '!is_first_or_last(own, one)',
   },
+  ipv4Unless: {
+    sentence: 'must be of IPv4 unless _ is 1',
+    c: '(first.type == ONTLET_NUMBER && first.number != 0) || !is_of_ipv6(own)',
+  },
+  sameVersion: {
+    sentence: 'must be of IPv4 or of IPv6 as _ is, unless one of them is empty',
+    c: '!own.length || !one.length || is_of_ipv6(own) == is_of_ipv6(one)',
+  },
   notLoopback: { sentence: 'must not be in 127.0.0.0/8', c: '!is_loopback(own)' },
   ipv4Between: {
     sentence: 'must be from _ to _',
@@ -150,7 +158,7 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     sentence:
       'must not make one of two rows include the other: its _ is the same, or _, or _ while that of the other is _ or ' +
       '_; and this range and those of _, _ and _ include those of the other, where a range that is empty or does not ' +
-      'apply includes everything',
+      `apply includes everything${WITH.ruleTools ? '; and its _, 0 where it is missing, is the same or _' : ''}`,
     c: '!is_nested(at, key, rule)',
   },
 }

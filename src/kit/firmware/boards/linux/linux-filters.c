@@ -1,4 +1,4 @@
-/* What devices of the LAN may not do: the filters of MAC addresses and of IP addresses and ports. */
+/* What may not pass between the LAN and the Internet: the filters of MAC addresses and of IP addresses and ports. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,14 +11,15 @@ enum { any = 0, both = 1, tcp = 2, udp = 3, icmp = 4 };
  * Rows go to one chain, what they do not match to another one: a blocklist drops the first, an allowlist the second.
  * "accept" ends one filter; the next one still looks at the packet.
  */
-static int sets_mode(const char *filter, long is_enabled, long mode) {
-  char match[32], rest[32];
+static int sets_mode(const char *filter, const char *filtered, long is_enabled, long mode) {
+  char match[32], rest[32], drop[rule_size];
   struct linux_chain chains[] = {{match, ""}, {rest, ""}};
   snprintf(match, sizeof match, "%s_match", filter);
   snprintf(rest, sizeof rest, "%s_else", filter);
+  snprintf(drop, sizeof drop, "%s drop", filtered);
   if (is_enabled) {
     chains[0].rules = mode == blocklist ? "drop" : "accept";
-    chains[1].rules = mode == blocklist ? "" : "drop";
+    chains[1].rules = mode == blocklist ? "" : drop;
   }
   return linux_rules(chains, 2) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
@@ -26,7 +27,7 @@ static int sets_mode(const char *filter, long is_enabled, long mode) {
 #ifdef LAYOUT_macfileter_config
 int apply_macfileter_config(const struct macfileter_config *old, const struct macfileter_config *now) {
   (void)old;
-  return sets_mode("mac", now->enable, now->mode);
+  return sets_mode("mac", "", now->enable, now->mode);
 }
 
 static const char *mac_rule(char *rule, const struct macfileter_config_list *row) {
@@ -42,31 +43,46 @@ int apply_macfileter_config_list(const struct macfileter_config_list *old, const
 #endif
 
 #ifdef LAYOUT_ipportfileterv4_config
+#define AT_HOME "iifname \"" LINUX_LAN "\" "
+#ifdef RULES_HAVE_SWITCHES
+#define FILTERED ""
+static const char *const directions[] = {AT_HOME, "iifname != \"" LINUX_LAN "\" ", ""};
+#define direction_of(row) directions[(row)->direction]
+#else
+/* Nothing but IPv4 that goes out. */
+#define FILTERED "meta nfproto ipv4 " AT_HOME
+#define direction_of(row) FILTERED
+#endif
+
 int apply_ipportfileterv4_config(const struct ipportfileterv4_config *old, const struct ipportfileterv4_config *now) {
   (void)old;
-  return sets_mode("ip", now->enable, now->mode);
+  return sets_mode("ip", FILTERED, now->enable, now->mode);
 }
 
 /* Appends a condition, unless what it asks for is open. Returns whether it can be one. */
-static int adds(char *rule, const char *what, const char *value) {
+static int adds(char *rule, const char *header, const char *what, const char *value) {
   size_t length = strlen(rule);
   if (!*value) return 1;
   if (!linux_is_word(value)) return 0;
-  snprintf(rule + length, rule_size - length, "%s %s ", what, value);
+  snprintf(rule + length, rule_size - length, "%s %s %s ", header, what, value);
   return 1;
+}
+
+static int adds_address(char *rule, const char *what, const char *value) {
+  return adds(rule, strchr(value, ':') ? "ip6" : "ip", what, value);
 }
 
 static const char *ip_rule(char *rule, const struct ipportfileterv4_config_list *row) {
   static const char *const protocols[] = {"", "meta l4proto { tcp, udp } ", "meta l4proto tcp ", "meta l4proto udp ",
-                                          "meta l4proto icmp "};
+                                          "meta l4proto { icmp, ipv6-icmp } "};
   int has_ports, is_rule;
   *rule = '\0';
   if (!linux_is_on(row)) return rule;
   has_ports = row->protocol != any && row->protocol != icmp;
-  strcpy(rule, protocols[row->protocol]);
-  is_rule = adds(rule, "ip saddr", row->source) && adds(rule, "ip daddr", row->destination) &&
+  snprintf(rule, rule_size, "%s%s", direction_of(row), protocols[row->protocol]);
+  is_rule = adds_address(rule, "saddr", row->source) && adds_address(rule, "daddr", row->destination) &&
             (!has_ports ||
-             (adds(rule, "th sport", row->source_port) && adds(rule, "th dport", row->destination_port)));
+             (adds(rule, "th", "sport", row->source_port) && adds(rule, "th", "dport", row->destination_port)));
   /* What nftables refuses is not stored. */
   strcat(rule, is_rule ? "goto ip_match" : "!");
   return rule;

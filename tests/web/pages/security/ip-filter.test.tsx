@@ -1,0 +1,90 @@
+// The IP filter with firmware that knows IPv6 and directions, and with firmware that knows neither.
+import '../../dom'
+import * as assert from 'uvu/assert'
+import { term } from '../../../../src/model/localized-text'
+import IpFilter from '../../../../web/pages/security/ip-filter'
+import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
+import { button, click, fill, mount, newCalls, submit, test, textOf, the } from '../../dom'
+
+const rule = {
+  id: 1,
+  name: 'Old',
+  protocol: 2,
+  source: '192.168.1.9',
+  destination: '',
+  source_port: '',
+  destination_port: '80',
+}
+const newer = { ipv6: 1, directions: 1 }
+
+const open = async (answer: object) => {
+  newCalls()
+  const page = await mount(<IpFilter title={term('IP filter')} />)
+  const written: Record<string, unknown>[] = []
+  const answerAll = async () => {
+    for (let calls = newCalls(); calls[0]; calls = newCalls())
+      for (const call of calls) {
+        if (call.method === 'POST') written.push(call.sent as Record<string, unknown>)
+        const isOwn = call.module === 'ipportfileterv4_config'
+        await call.answer(isOwn ? { code: 0, enable: 1, mode: 1, list: [], ...answer } : { code: 10001 })
+      }
+  }
+  await answerAll()
+  const dialog = () => the('[role=dialog]', page.host)
+  const input = (label: string) => {
+    const found = [...dialog().querySelectorAll('label')].find(one => textOf(one) === label)!
+    return the<HTMLInputElement>(`#${found.getAttribute('for')}`, dialog())
+  }
+  return {
+    ...page,
+    input,
+    labels: () => [...dialog().querySelectorAll('label')].map(textOf),
+    async enters(values: Record<string, string>) {
+      for (const label in values) await fill(input(label), values[label]!)
+    },
+    async saves() {
+      await submit(input('Name'))
+      await answerAll()
+      return written.splice(0)
+    },
+    async close() {
+      forgetUnsaved()
+      await page.leave()
+    },
+  }
+}
+
+test('firmware that knows neither is said not to filter IPv6, refuses its addresses, and gets no direction', async () => {
+  const { host, labels, enters, saves, close } = await open({ list: [rule] })
+  assert.match(textOf(host), 'IPv6 is not filtered.')
+  assert.not.match(textOf(host), /Direction|incoming rule/)
+  await click(button('Add', host))
+  assert.not.ok(labels().includes('Direction'))
+  await enters({ Name: 'New', 'Source IP': '2001:db8::/32' })
+  assert.equal(await saves(), [])
+  assert.match(textOf(host), 'The gateway filters IPv4 only.')
+  await enters({ 'Source IP': '192.168.1.8' })
+  const [sent] = await saves()
+  assert.not('direction' in sent!)
+  await close()
+})
+
+test('a new rule is for what goes out, while the list is empty, too, and its network is sent in the one notation', async () => {
+  const { host, labels, enters, saves, close } = await open(newer)
+  assert.match(textOf(host), 'Rules without addresses are for IPv4 and IPv6.')
+  assert.match(textOf(host), /needs an incoming rule/)
+  await click(button('Add', host))
+  assert.ok(labels().includes('Direction'))
+  await enters({ Name: 'New', 'Source IP': '2001:0DB8::/32' })
+  const [sent] = await saves()
+  assert.equal([sent!.direction, sent!.source], [0, '2001:db8::/32'])
+  await close()
+})
+
+test('a blocklist says nothing of rules that let something in', async () => {
+  const { host, close } = await open({ ...newer, mode: 0 })
+  assert.not.match(textOf(host), /incoming rule/)
+  await close()
+})
+
+test.run()
