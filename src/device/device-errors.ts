@@ -130,6 +130,10 @@ export const restoreDevice = deviceError(10370, [
   'The file is from another gateway or device type.',
   '该文件来自其他光猫或其他型号。',
 ])
+export const restoreSecret = deviceError(10371, [
+  'The password of the backup is missing or wrong.',
+  '备份密码缺失或错误。',
+])
 /** The answer to any write but those of the trial; `_` stands for the seconds that are left. */
 export const trialPending = deviceError(10380, [
   'Another change is being tried. Seconds left: _.',
@@ -185,6 +189,7 @@ export const restoreErrors: readonly DeviceError[] = [
   restoreGet,
   restoreLoad,
   restoreDevice,
+  ...(WITH.safety ? [restoreSecret] : []),
   factoryFailed,
   uploadFailed,
   ...(WITH.trials ? [trialPending] : []),

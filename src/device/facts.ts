@@ -54,8 +54,10 @@ export interface FileCallFacts {
   readonly summary: string
   /** The form with the file, which is sent in the field `file` of a multipart body. */
   readonly upload?: Entity
-  /** The fields of a URL-encoded body, each with what it means. */
+  /** The fields of a URL-encoded body, each with what it means; all are sent. */
   readonly form?: Readonly<Record<string, string>>
+  /** Fields of either body that may be sent, and that firmware may ignore. */
+  readonly optionalForm?: Readonly<Record<string, string>>
   /** Keys of the answer besides `code`, which firmware may leave out, each with what it means. */
   readonly answered?: Readonly<Record<string, string>>
   /** The largest file that the device has to take, in bytes, or what decides it; a sentence. */

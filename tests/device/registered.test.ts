@@ -15,7 +15,7 @@ import { term } from '../../src/model/localized-text'
 import { assertNone, filesIn, only, pageFiles, slugOf, sourceOf, unique } from './sources'
 
 /** Modules that several definitions share, because firmware has them in one (requirements 2.3). */
-const sharedModules = ['dev_config', 'tr069_config', 'voip_config', 'upgrade']
+const sharedModules = ['dev_config', 'tr069_config', 'voip_config', 'upgrade', 'restore_info']
 
 const definedOf = (entity: Entity) => fileOf(entity) ?? []
 

@@ -180,10 +180,13 @@ export const upgraded = (on: Bench): Promise<unknown> =>
   )
 
 /** The backup that the device sends, and its name. */
-export const downloadBackup = async ({ base, token }: Bench): Promise<{ name: string | undefined; bytes: Buffer }> => {
+export const downloadBackup = async (
+  { base, token }: Bench,
+  secret = '',
+): Promise<{ name: string | undefined; bytes: Buffer }> => {
   const response = await fetch(`${base}/boaform/formSaveConfig`, {
     method: 'POST',
-    body: 'save_cs=1',
+    body: `save_cs=1${secret && `&backup_secret=${encodeURIComponent(secret)}`}`,
     headers: { Authorization: token, 'Content-Type': 'application/x-www-form-urlencoded' },
   })
   return {

@@ -1,3 +1,4 @@
+import { secretKey } from '../../src/device/system/backup-restore'
 import { trialKey } from '../../src/device/system/safe-apply'
 import { signedOnlyKey } from '../../src/device/system/upgrade'
 import type { LocalizedText } from '../../src/model/localized-text'
@@ -21,6 +22,8 @@ const tooLargeForServer: LocalizedText = ['The file is too large for this gatewa
 export interface UploadOptions extends Pick<Call, 'onProgress' | 'onQueued'> {
   /** Nothing is to be installed that nobody has signed; the answer then says so. */
   isSignedOnly?: boolean
+  /** The password of the backup that is restored. */
+  secret?: string
 }
 
 /** Uploads a file as multipart/form-data. Throws CallError, or CancelledError when it was cancelled. */
@@ -29,6 +32,7 @@ export const upload = async (url: string, file: File, options: UploadOptions = {
   const trial = ownTrial()
   if (WITH.trials && trial) body.append(trialKey, String(trial))
   if (WITH.safety && options.isSignedOnly) body.append(signedOnlyKey, '1')
+  if (WITH.safety && options.secret) body.append(secretKey, options.secret)
   body.append('file', file, file.name)
   const request = await send({ url, body, timeout: uploadTimeout, ...options })
   if ([400, 413].includes(request.status) && !answerOf(request).code) throw new CallError(tooLargeForServer)

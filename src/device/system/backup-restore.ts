@@ -48,6 +48,9 @@ export const configurationFile = record(
   { readOnly: true, partOfCall: true },
 )
 
+/** The key of the password of a backup (backup-secret.ts), in the forms of both calls. */
+export const secretKey = 'backup_secret'
+
 /** The form body that requests a backup. */
 export const backup = 'save_cs=1'
 
@@ -58,6 +61,13 @@ export const backupCall = {
   fileCall: configurationPath,
   summary: 'Downloads a backup of the configuration.',
   form: { save_cs: '1' },
+  optionalForm: WITH.safety
+    ? {
+        [secretKey]:
+          'a password of 8 to 63 characters, if `backup_secret` of `restore_info` is 1: the whole file is encrypted with ' +
+          'it instead of the key of the device, and any device of the type restores it',
+      }
+    : undefined,
   answer:
     'The file, as an attachment under the name that the device chooses. Its content is the device’s own affair, but no ' +
     'password can be read in it without the key of the device: role 0 may download it, too.',
@@ -70,11 +80,19 @@ export const restoreCall = {
   fileCall: configurationPath,
   summary: 'Uploads a backup and restores it.',
   upload: configurationFile,
+  optionalForm: WITH.safety
+    ? {
+        [secretKey]: 'the password of the backup, if the user has entered one; a backup without one is restored anyway',
+      }
+    : undefined,
   size: `At least as large as the largest backup of the device. A larger file has code {restoreTooLarge}.`,
   answer:
     'When the whole file has been received and found authentic, complete and made for this device or its type. Anything ' +
     'else, such as half of a backup, is refused, at the latest by phase 5 of `restore_info`, and changes nothing.',
-  errors: [errors.restoreTooLarge, errors.restoreLoad, errors.restoreDevice, errors.uploadFailed, errors.takingEffect],
+  errors: [
+    ...[errors.restoreTooLarge, errors.restoreLoad, errors.restoreDevice, errors.uploadFailed, errors.takingEffect],
+    ...(WITH.safety ? [errors.restoreSecret] : []),
+  ],
   after:
     'The console reads module `restore_info` with `refresh_login_timer=0` about once a second. `phase` is 1 ' +
     '(importing), then 4 (imported; the user restarts the device now or later) or 5 (failed, with `error_code`). The ' +

@@ -55,7 +55,7 @@ export const firmwareCall = {
     'When the whole file has been received. What is wrong with it is told by module `upgrade`; the answer refuses ' +
     'only a form without a file, or with an empty one, with code {uploadFailed}. A device may refuse more at once, ' +
     'with a code of module `upgrade`.',
-  form: WITH.safety
+  optionalForm: WITH.safety
     ? {
         [signedOnlyKey]:
           '1 to install nothing if the file has no signature of the maker. Firmware that answers `unsigned` heeds it; ' +

@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
-import { type BackupCipher, publicKeyText } from '../engine/state/cipher'
+import { createCipheriv, createDecipheriv, createHash, createHmac, pbkdf2Sync } from 'node:crypto'
+import { type BackupCipher, passwordRounds, publicKeyText } from '../engine/state/cipher'
 
-const key = createHash('sha256').update(publicKeyText).digest()
 const algorithm = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** AES-256-GCM for the passwords (base64 of IV, tag and ciphertext) and HMAC-SHA256 for the file. */
-export const backupCipher: BackupCipher = {
+/** AES-256-GCM for texts (base64 of IV, tag and ciphertext) and HMAC-SHA256 for the file. */
+const cipherOf = (key: Buffer): BackupCipher => ({
   name: algorithm,
   encrypt(secret) {
     const iv = createHmac('sha256', key).update(secret).digest().subarray(0, ivLength)
@@ -23,4 +22,7 @@ export const backupCipher: BackupCipher = {
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
   },
   authenticate: (device, bytes) => createHmac('sha256', key).update(`${device}\0`).update(bytes).digest('hex'),
-}
+  withPassword: (password, salt) => cipherOf(pbkdf2Sync(password, salt, passwordRounds, 32, 'sha256')),
+})
+
+export const backupCipher: BackupCipher = cipherOf(createHash('sha256').update(publicKeyText).digest())

@@ -100,6 +100,7 @@ const isSwitch = ({ rows }: Entity, { field }: Key) => field.optionalKey === tru
 const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   account_info: { hidden: 0 },
   public_info: { https_port: 0 },
+  restore_info: { backup_secret: 1 },
   time_zone: { sntp3: 'none', sntp3_host: '' },
   dmz_config: { mac: '', passthrough: 0, passthrough_mac: '' },
   ipportfileterv4_config: { ipv6: 1, directions: 1, direction: 0 },

@@ -1,4 +1,4 @@
-import { integrator, missing, partly, row, seen, shownBy, without } from './requirement'
+import { integrator, partly, row, seen, shownBy, without } from './requirement'
 
 /** Page, backup, reset. */
 export const pageRows = [
@@ -55,7 +55,10 @@ export const pageRows = [
     'TR.D.7 password',
     'should',
     'Under the owner’s own password, with its strength',
-    missing('`password` in the form call'),
+    shownBy(
+      'tests/browser/pages/system/backup.test.ts',
+      'on a phone, a backup with a password is restored with that, and what was typed stays',
+    ),
   ),
   row('E 5.11-2 · 5.11-3', 'should', 'Data can be removed in part; how is told', partly('“Clear” on both pages')),
   row(

@@ -106,6 +106,11 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   ],
   'trial-restart-keeps': ['safe_apply', 'safe_apply/restart', /is not returned after a restart$/],
   'restore-half': ['files', 'files/restore-half', /^half of a backup is accepted$/],
+  'backup-password-ignored': [
+    'files',
+    'files/backup-password',
+    /^a backup with a password is uploaded without its password: .*code 0/,
+  ],
   'restore-lost': ['files', 'files/restore', /^a restored backup lacks 40 of 40 rows/],
 }
 

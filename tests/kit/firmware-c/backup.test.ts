@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -94,9 +94,11 @@ const configuration = () => readFileSync(join(folder, 'state.json'), 'utf8').sli
 
 const fileCall = (token: string, body: string | FormData) =>
   fetch(`${firmware.origin}/boaform/formSaveConfig`, { method: 'POST', body, headers: { Authorization: token } })
-const backup = async (token: string) => Buffer.from(await (await fileCall(token, 'save_cs=1')).arrayBuffer())
-const restore = async (token: string, bytes: Uint8Array) => {
+const backup = async (token: string, body = 'save_cs=1') =>
+  Buffer.from(await (await fileCall(token, body)).arrayBuffer())
+const restore = async (token: string, bytes: Uint8Array, secret?: string) => {
   const form = new FormData()
+  if (secret !== undefined) form.append('backup_secret', secret)
   form.append('file', new Blob([new Uint8Array(bytes)]), 'config.bin')
   return ((await (await fileCall(token, form)).json()) as { code: number }).code
 }
@@ -129,6 +131,67 @@ test('whoever has the keys of the device reads its backup', async () => {
   decipher.setAuthTag(file.subarray(-16))
   const content = Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
   assert.is(content, configuration())
+})
+
+test('a backup with a password is opened by whoever knows it, here and on another device of the type', async () => {
+  const token = await login('admin', 'Admin@123')
+  const secret = 'p&ss=w%rd+ 1'
+  const body = `save_cs=1&backup_secret=${encodeURIComponent(secret)}`
+  const file = await backup(token, body)
+  const before = configuration()
+  const start = file.indexOf('\n') + 1
+  const head = file.subarray(0, start).toString()
+  const [, rounds, salt] = /^ontlet backup 3 all (\d+) ([\da-f]{32})\n$/.exec(head)!
+  const key = pbkdf2Sync(secret, Buffer.from(salt!, 'hex'), Number(rounds), 32, 'sha256')
+  const decipher = createDecipheriv('chacha20-poly1305', key, file.subarray(start, start + 12), { authTagLength: 16 })
+  const text = file.subarray(start + 12, -16)
+  decipher.setAAD(file.subarray(0, start), { plaintextLength: text.length })
+  decipher.setAuthTag(file.subarray(-16))
+  assert.is(Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8'), before)
+
+  const changed = (place: number, to: string) => Buffer.from(file).fill(to, place, place + to.length)
+  const cases: [bytes: Uint8Array, secret: string | undefined, code: number][] = [
+    [file, undefined, 10371],
+    [file, '', 10371],
+    [file, 'p&ss=w%rd+1', 10371],
+    [file, 'x'.repeat(64), 10371],
+    [changed(start + 40, 'xyz'), secret, 10371],
+    [changed('ontlet backup 3 '.length, 'f'), secret, 10370],
+    [changed(start - 2, 'g'), secret, 10262],
+    [Buffer.from(head.replace(rounds!, '9999999')), secret, 10262],
+    [Buffer.from(head.replace(rounds!, '0')), secret, 10262],
+    [Buffer.from(head.replace(rounds!, `0${rounds}`)), secret, 10262],
+    [Buffer.from('ontlet backup 3 '), secret, 10262],
+    [Buffer.from('ontlet backup 3 \n'), secret, 10262],
+    [Buffer.from(`ontlet backup 3 ${'a'.repeat(200)}\n`), secret, 10262],
+    [Buffer.from(head), secret, 10262],
+  ]
+  for (const [bytes, typed, code] of cases)
+    assert.is(await restore(token, bytes, typed), code, `${bytes.subarray(0, 60)} ${typed}`)
+  assert.is(configuration(), before)
+
+  // Another device of the type has another key.
+  const own = readFileSync(join(folder, 'unit.key'))
+  const ofDevice = await backup(token)
+  writeFileSync(join(folder, 'unit.key'), own.toString('hex').slice(0, 64))
+  assert.is(await restore(token, ofDevice, secret), 10370)
+  assert.is(await restore(token, file, secret), 0)
+  writeFileSync(join(folder, 'unit.key'), own)
+})
+
+test('a password for a backup has 8 to 63 bytes', async () => {
+  const token = await login('admin', 'Admin@123')
+  for (const [length, isTaken] of [
+    [1, false],
+    [7, false],
+    [8, true],
+    [63, true],
+    [64, false],
+  ] as const) {
+    const file = await backup(token, `backup_secret=${'x'.repeat(length)}&save_cs=1`)
+    assert.is(file.toString('latin1').startsWith('ontlet backup 3 '), isTaken, `${length}`)
+    if (!isTaken) assert.is((JSON.parse(file.toString()) as { code: number }).code, 10203)
+  }
 })
 
 test('a backup that is damaged, of another device, or none is refused, and changes nothing', async () => {

@@ -32,17 +32,32 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
     ...['Prefix from', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
     ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP', 'IP passthrough'],
   ],
-  safety: ['Record changes in the diary'],
+  safety: ['Record changes in the diary', 'Password of the file, if it has one'],
   ruleTools: ['Enabled', 'Only from', 'Device', 'Direction'],
   tr069: ['TR-069'],
   voip: ['VoIP'],
   wifi: [1, 2, 3, 4, 5, 6, 7, 8].map(number => `SSID${number}`),
 }
 
+/** The forms that a feature adds before others of a page, by their places. */
+const formsOf: Partial<Record<Feature, readonly string[]>> = { safety: ['/backup-restore 1 0'] }
+
+/** The walk without a form: those behind it move up. */
+const withoutForm = (walk: Walk, place: string): Walk => {
+  const [, page, number] = /^(.*) (\d+)$/.exec(place)!
+  const moved = Object.entries(walk).flatMap(([at, form]) => {
+    const [, own, place] = /^(.*) (\d+)$/.exec(at) ?? []
+    if (own !== page || Number(place) < Number(number)) return [[at, form] as const]
+    return place === number ? [] : [[`${page} ${Number(place) - 1}`, form] as const]
+  })
+  return Object.fromEntries(moved)
+}
+
 /** The walk of `all` as a type without some features shows it. */
 const without = (features: readonly Feature[], whole: string): Walk => {
   const words = features.flatMap(feature => wordsOf[feature] ?? [])
-  return JSON.parse(words.reduce((text, [from, to]) => text.replaceAll(from, to), whole))
+  const walk: Walk = JSON.parse(words.reduce((text, [from, to]) => text.replaceAll(from, to), whole))
+  return features.flatMap(feature => formsOf[feature] ?? []).reduce(withoutForm, walk)
 }
 
 /** The sentences about how a form differs from that of `all`. */

@@ -1,15 +1,24 @@
+import type { ComponentChildren } from 'preact'
+import { useMemo } from 'react'
 import { restoreGet } from '../../../src/device/device-errors'
-import { backup, configurationFile, fullRestore, restore } from '../../../src/device/system/backup-restore'
+import { backup, configurationFile, fullRestore, restore, secretKey } from '../../../src/device/system/backup-restore'
+import { backupSecret, protection, restoringSecret } from '../../../src/device/system/backup-secret'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
 import { download } from '../../net/files'
 import { isReadOnly } from '../../net/session'
+import { useRead } from '../../ui/data/resource'
+import { FieldRow } from '../../ui/forms/field-row'
 import { FileForm } from '../../ui/forms/file-form'
+import { FormActions, FormCard } from '../../ui/forms/form-layout'
+import { useForm } from '../../ui/forms/use-form'
+import { Outcome, useSave } from '../../ui/forms/use-save'
 import { TextCard } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent } from '../../ui/page'
-import { restoreLabel } from '../../ui/primitives/button'
+import { Button, restoreLabel } from '../../ui/primitives/button'
 import { type Job, JobView, useJob } from '../../ui/transitions/job'
 import { keepOption } from '../../ui/transitions/trial-calls'
 
@@ -17,16 +26,68 @@ import { keepOption } from '../../ui/transitions/trial-calls'
 const url = 'boaform/formSaveConfig'
 const factoryLabel: LocalizedText = ['Factory reset', '恢复出厂设置']
 
+const backupLabel: LocalizedText = ['Backup', '备份']
+const downloadLabel: LocalizedText = ['Download', '下载']
+const backupText: LocalizedText = [
+  'Saves all settings to a file. Keep it to yourself.',
+  '将全部设置保存为文件，请妥善保管。',
+]
+
 const Backup = () => (
-  <TextCard
-    heading={['Backup', '备份']}
-    text={['Saves all settings to a file. Keep it to yourself.', '将全部设置保存为文件，请妥善保管。']}
-  >
-    <ActionButton label={['Download', '下载']} action={() => download(url, backup, restoreGet)} />
+  <TextCard heading={backupLabel} text={backupText}>
+    <ActionButton label={downloadLabel} action={() => download(url, backup, restoreGet)} />
   </TextCard>
 )
 
-const Restore = ({ job }: { job: Job }) => (
+/** A backup that may have a password of its owner's. */
+const ProtectedBackup = () => {
+  const form = useForm(
+    backupSecret.settings,
+    useMemo(() => initialValues(backupSecret.settings), []),
+  )
+  const [saving, save] = useSave([form], async () => {
+    const { secret } = form.checked
+    await download(url, secret ? `${backup}&${secretKey}=${encodeURIComponent(secret)}` : backup, restoreGet)
+    form.saved()
+    return Outcome.pending
+  })
+  return (
+    <FormCard onSubmit={save}>
+      <h2>{translate(backupLabel)}</h2>
+      <p>{translate(backupText)}</p>
+      <FieldRow form={form} name="secret" />
+      <FormActions>
+        <Button label={downloadLabel} busy={saving} />
+      </FormActions>
+    </FormCard>
+  )
+}
+
+/** A restore of a file that may have a password, which is typed before the file is chosen. */
+const ProtectedRestore = ({ job }: { job: Job }) => {
+  const form = useForm(
+    restoringSecret.settings,
+    useMemo(() => initialValues(restoringSecret.settings), []),
+  )
+  const secretOf = () => {
+    form.saved()
+    return form.values.secret
+  }
+  return (
+    <Restore job={job} secretOf={secretOf}>
+      <FieldRow form={form} name="secret" />
+    </Restore>
+  )
+}
+
+interface RestoreProps {
+  job: Job
+  /** The password of the file. */
+  secretOf?(): string
+  children?: ComponentChildren
+}
+
+const Restore = ({ job, secretOf, children }: RestoreProps) => (
   <FileForm
     shape={configurationFile.settings}
     label={restoreLabel}
@@ -36,9 +97,10 @@ const Restore = ({ job }: { job: Job }) => (
       text: ['It will replace all settings.', '将替换全部设置。'],
       option: keepOption(),
     })}
-    onSubmit={file => job.upload(url, file, { onTrial: true })}
+    onSubmit={file => job.upload(url, file, { onTrial: true, ...(WITH.safety && secretOf && { secret: secretOf() }) })}
   >
     <h2>{translate(restoreLabel)}</h2>
+    {WITH.safety && children}
   </FileForm>
 )
 
@@ -57,14 +119,33 @@ const FactoryRestore = ({ job }: { job: Job }) => {
   )
 }
 
+/** Backup and restore, with passwords where the device knows them. */
+const ProtectableFiles = ({ job }: { job: Job }) => {
+  const { data } = useRead(protection)
+  return data && data.values.isOffered ? (
+    <>
+      <ProtectedBackup />
+      <ProtectedRestore job={job} />
+    </>
+  ) : (
+    <Files job={job} />
+  )
+}
+
+const Files = ({ job }: { job: Job }) => (
+  <>
+    <Backup />
+    <Restore job={job} />
+  </>
+)
+
 /** Backup, restore and factory restore (requirements 4.13, 4.19). */
 const BackupRestore: PageComponent = ({ title }) => {
   const job = useJob(restore)
   return (
     <Page title={title}>
       <JobView job={job} title={title} canRestart>
-        <Backup />
-        <Restore job={job} />
+        {WITH.safety ? <ProtectableFiles job={job} /> : <Files job={job} />}
         <FactoryRestore job={job} />
       </JobView>
     </Page>

@@ -10,7 +10,7 @@ import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { CallError, CancelledError, errorText } from '../../net/call'
 import { read } from '../../net/device'
-import { upload } from '../../net/files'
+import { type UploadOptions, upload } from '../../net/files'
 import { session } from '../../net/session'
 import { formatBytes, formatDuration } from '../data/format'
 import { Card, Stack } from '../layout'
@@ -43,7 +43,7 @@ export interface Job {
   /** Starts the job with a call and follows it to its end. With `onTrial` its result is then kept or undone. */
   start(call: () => Promise<unknown>, options?: { onTrial?: boolean }): Promise<void>
   /** Starts the job by uploading a file, which the user can cancel. */
-  upload(url: string, file: File, options?: { onTrial?: boolean; isFirmware?: boolean }): Promise<void>
+  upload(url: string, file: File, options?: { onTrial?: boolean; isFirmware?: boolean; secret?: string }): Promise<void>
   readonly progress: ReadonlySignal<Progress | undefined>
   readonly outcome: ReadonlySignal<StatusProps | undefined>
 }
@@ -104,7 +104,7 @@ const followJob = async (
 }
 
 /** Uploads a file and reports its progress, with a function to cancel it. */
-const uploadWithProgress = (url: string, file: File, { progress }: JobState, isSignedOnly?: boolean) => {
+const uploadWithProgress = (url: string, file: File, { progress }: JobState, added?: Partial<UploadOptions>) => {
   const startedAt = performance.now()
   let cancel: (() => void) | undefined
   const onProgress = (sent: number, total: number) => {
@@ -115,12 +115,12 @@ const uploadWithProgress = (url: string, file: File, { progress }: JobState, isS
     cancel = abort
     onProgress(0, file.size)
   }
-  return upload(url, file, { onProgress, onQueued, ...(WITH.safety && { isSignedOnly: !!isSignedOnly }) })
+  return upload(url, file, { onProgress, onQueued, ...(WITH.safety && added) })
 }
 
 /** Uploads firmware, and once more if the user wants it although nobody has signed it. */
 const uploadAsked = async (url: string, file: File, state: JobState) => {
-  const answer = await uploadWithProgress(url, file, state, true)
+  const answer = await uploadWithProgress(url, file, state, { isSignedOnly: true })
   if (!answer[unsignedKey]) return
   state.progress.value = undefined
   const question = {
@@ -185,7 +185,7 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
         () =>
           WITH.safety && options && options.isFirmware
             ? uploadAsked(url, file, state)
-            : uploadWithProgress(url, file, state),
+            : uploadWithProgress(url, file, state, WITH.safety && options ? options : undefined),
         options,
       ),
   }

@@ -11,7 +11,12 @@ export interface BackupCipher {
   decrypt(encrypted: string): string
   /** Authentication code of a backup for a device type: 64 lower-case hexadecimal digits. */
   authenticate(device: string, bytes: Uint8Array): string
+  /** The same cipher with a key that is derived from a password (PBKDF2, HMAC-SHA256, 50,000 rounds) and a salt. */
+  withPassword(password: string, salt: string): BackupCipher
 }
+
+/** How often the key of a password is hashed, so that guessing it takes long. */
+export const passwordRounds = 50_000
 
 /**
  * What the key of the simulated gateway is derived from. It is public. Firmware has a secret one that is the same on

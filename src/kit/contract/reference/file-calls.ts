@@ -16,16 +16,22 @@ export const minRoleOf = ({ minRole, upload }: FileCallFacts): number => minRole
 
 const code = (text: string) => `\`${text}\``
 
+const fieldsOf = (form: FileCallFacts['form'] = {}) =>
+  Object.entries(form).map(([key, meaning]) => `${code(key)}: ${meaning}`)
+
 const bodyLines = (call: FileCallFacts): string[] => {
-  const { upload, form = {}, size = '' } = call
-  const fields = Object.entries(form).map(([key, meaning]) => `${code(key)}: ${meaning}`)
+  const { upload, form, optionalForm, size = '' } = call
+  const optional = fieldsOf(optionalForm)
   if (upload)
     return [
       `- Body: \`multipart/form-data\` with one part, ${code(uploadField)}, whose \`filename\` ends in ${endingsOf(call).map(code).join(', ')} (upper or lower case). The device ignores other parts and the part’s Content-Type. Content-Length is always sent; \`Transfer-Encoding\` is not used.`,
-      ...fields.map(field => `- Optional part, which firmware may ignore: ${field}.`),
+      ...optional.map(field => `- Optional part, which firmware may ignore: ${field}.`),
       `- Size: ${size}`,
     ]
-  return [`- Body: \`application/x-www-form-urlencoded\`, ${fields.join('; ')}.`]
+  return [
+    `- Body: \`application/x-www-form-urlencoded\`, ${fieldsOf(form).join('; ')}.`,
+    ...optional.map(field => `- Optional field, which firmware may ignore: ${field}.`),
+  ]
 }
 
 const answerLine = ({ answered = {} }: FileCallFacts) => {

@@ -86,7 +86,7 @@ const uploadBody = (call: FileCallFacts) => ({
           description: `A file whose name ends in ${endingsOf(call).join(', ')}.`,
         },
         ...Object.fromEntries(
-          Object.entries(call.form ?? {}).map(([key, description]) => [key, { type: 'string', description }]),
+          Object.entries(call.optionalForm ?? {}).map(([key, description]) => [key, { type: 'string', description }]),
         ),
       },
       required: [uploadField],
@@ -94,12 +94,15 @@ const uploadBody = (call: FileCallFacts) => ({
   },
 })
 
-const formBody = ({ form = {} }: FileCallFacts) => ({
+const formBody = ({ form = {}, optionalForm }: FileCallFacts) => ({
   'application/x-www-form-urlencoded': {
     schema: {
       type: 'object',
       properties: Object.fromEntries(
-        Object.entries(form).map(([key, description]) => [key, { type: 'string', description }]),
+        Object.entries({ ...form, ...optionalForm }).map(([key, description]) => [
+          key,
+          { type: 'string', description },
+        ]),
       ),
       required: Object.keys(form),
     },

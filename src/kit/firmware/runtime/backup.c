@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "derive.h"
 #include "disk.h"
 #include "firmware.h"
 #include "memory.h"
@@ -18,14 +19,17 @@
 
 /*
  * A backup is a line of text that names the device, then what nobody without its key can read or change: a nonce, the
- * encrypted configuration and a tag, in which the line counts, too.
+ * encrypted configuration and a tag, in which the line counts, too. With a password of the owner's, the line names the
+ * device type, how often the password is hashed, and a salt.
  */
-static const char first_words[] = "ontlet backup 2 ";
+static const char first_words[] = "ontlet backup 2 ", first_words_with_secret[] = "ontlet backup 3 ";
 enum { least_key = 16, most_key = 256, id_length = 16, most_head = 128, cover_length = fw_nonce_length + fw_tag_length };
+enum { least_secret = 8, most_secret = 63, salt_length = 16, rounds = 50000, most_rounds = 1000000 };
 
+/* Who can read a backup. */
 typedef struct unit {
   unsigned char key[fw_key_length];
-  char head[most_head]; /* the first line, with the name of the device type and of this device */
+  char head[most_head]; /* the first line */
   size_t head_length;
 } unit;
 
@@ -58,6 +62,50 @@ static unit this_unit(void) {
   return own;
 }
 
+static int has(json secret) { return secret.at && secret.length; }
+
+/* Whoever knows a secret, with a salt of 32 digits. */
+static unit knower_of(json secret, const char *digits, long count) {
+  unit own;
+  unsigned char salt[salt_length];
+  size_t i;
+  unsigned int byte;
+  for (i = 0; i < salt_length; i++) salt[i] = sscanf(digits + 2 * i, "%2x", &byte) == 1 ? (unsigned char)byte : 0;
+  fw_derive(secret.at, secret.length, salt, count, own.key);
+  own.head_length = (size_t)snprintf(own.head, sizeof own.head, "%s%s %ld %s\n", first_words_with_secret, BOARD_DEVICE,
+                                     count, digits);
+  return own;
+}
+
+static unit new_knower_of(json secret) {
+  char digits[2 * salt_length + 1];
+  if (secret.length < least_secret || secret.length > most_secret) fw_refuse(ONTLET_CODE_INVALID_VALUE, "backup_secret");
+  fw_random_digits(digits, 2 * salt_length);
+  return knower_of(secret, digits, rounds);
+}
+
+/* Whoever knows the secret of a file, by its first line. */
+static unit knower_for(json file, json secret) {
+  static const char digits[] = "0123456789abcdef";
+  const char *end = memchr(file.at, '\n', file.length < most_head ? file.length : most_head), *salt;
+  char line[most_head + 1], device[most_head];
+  long count = 0;
+  unit own;
+  if (!end) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  memcpy(line, file.at, (size_t)(end - file.at));
+  line[end - file.at] = '\0';
+  if (sscanf(line + sizeof first_words_with_secret - 1, "%127s %7ld ", device, &count) != 2 || count < 1 || count > most_rounds)
+    fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  if (strcmp(device, BOARD_DEVICE)) fw_refuse(ONTLET_CODE_RESTORE_DEVICE, 0);
+  salt = strrchr(line, ' ') + 1;
+  if (strspn(salt, digits) != 2 * salt_length || strlen(salt) != 2 * salt_length) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  if (!has(secret) || secret.length > most_secret) fw_refuse(ONTLET_CODE_RESTORE_SECRET, 0);
+  own = knower_of(secret, salt, count);
+  /* Numbers can be written in more than one way. */
+  if (own.head_length != (size_t)(end - file.at) + 1) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  return own;
+}
+
 static fw_lock lock_of(const unit *own, const unsigned char *nonce) {
   fw_lock lock;
   lock.key = own->key;
@@ -67,8 +115,8 @@ static fw_lock lock_of(const unit *own, const unsigned char *nonce) {
   return lock;
 }
 
-json fw_backup_of(json configuration) {
-  unit own = this_unit();
+json fw_backup_of(json configuration, json secret) {
+  unit own = has(secret) ? new_knower_of(secret) : this_unit();
   size_t size = own.head_length + cover_length + configuration.length;
   char *file = fw_take(size);
   unsigned char *nonce = (unsigned char *)file + own.head_length, *text = nonce + fw_nonce_length;
@@ -83,12 +131,15 @@ json fw_backup_of(json configuration) {
   return backup;
 }
 
-json fw_backup_opened(json file) {
-  unit own = this_unit();
+json fw_backup_opened(json file, json secret) {
   size_t length = sizeof first_words - 1;
+  int has_secret = file.length >= length && !memcmp(file.at, first_words_with_secret, length);
   unsigned char *nonce, *text;
   fw_lock lock;
-  if (file.length < length || memcmp(file.at, first_words, length)) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  unit own;
+  if (!has_secret && (file.length < length || memcmp(file.at, first_words, length)))
+    fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  own = has_secret ? knower_for(file, secret) : this_unit();
   if (file.length > own.head_length + cover_length + FW_LARGEST_STATE) fw_refuse(ONTLET_CODE_RESTORE_TOO_LARGE, 0);
   if (file.length < own.head_length + cover_length) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
   if (memcmp(file.at, own.head, own.head_length)) fw_refuse(ONTLET_CODE_RESTORE_DEVICE, 0);
@@ -97,7 +148,8 @@ json fw_backup_opened(json file) {
   text = nonce + fw_nonce_length;
   memcpy(nonce, file.at + own.head_length, file.length - own.head_length);
   lock = lock_of(&own, nonce);
-  if (!fw_unseal(&lock, text, length, text + length)) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
+  if (!fw_unseal(&lock, text, length, text + length))
+    fw_refuse(has_secret ? ONTLET_CODE_RESTORE_SECRET : ONTLET_CODE_RESTORE_LOAD, 0);
   file = json_checked((char *)text, length);
   if (!json_is_object(file)) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
   return file;

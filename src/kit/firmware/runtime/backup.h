@@ -4,10 +4,13 @@
 
 #include "json.h"
 
-/* A configuration as a file that only this device can read. */
-json fw_backup_of(json configuration);
-/* The configuration in a backup; refuses one that is damaged, too large or of another device. */
-json fw_backup_opened(json file);
+/*
+ * A configuration as a file that only this device can read, or, with a secret, whoever knows that. The secret is a text
+ * without quotes; none, or an empty one, for a backup without.
+ */
+json fw_backup_of(json configuration, json secret);
+/* The configuration in a backup; refuses one that is damaged, too large, of another device or of another secret. */
+json fw_backup_opened(json file, json secret);
 /* The configuration after a restore by a role; none if it is no configuration. */
 json fw_restored(json backup, int role);
 

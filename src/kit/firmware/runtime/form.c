@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "memory.h"
+
 static const char *find_bytes(const char *in, size_t length, const char *wanted, size_t size) {
   const char *end = in + length;
   for (; (size_t)(end - in) >= size; in++) {
@@ -51,6 +53,39 @@ json fw_form_part(const fw_request *request, const char *name) {
       return part;
     }
     at = next;
+  }
+  return none;
+}
+
+static int digit_of(char digit) {
+  if (digit >= '0' && digit <= '9') return digit - '0';
+  if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
+  if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+  return -1;
+}
+
+/* What stands from `at` to `end`, without its escapes. */
+static json decoded(const char *at, const char *end) {
+  char *text = fw_take((size_t)(end - at) + 1), *to = text;
+  json value;
+  while (at < end) {
+    int high = *at == '%' && end - at > 2 ? digit_of(at[1]) : -1, low = high < 0 ? -1 : digit_of(at[2]);
+    *to++ = low >= 0 ? (char)(high * 16 + low) : (char)(*at == '+' ? ' ' : *at);
+    at += low >= 0 ? 3 : 1;
+  }
+  value.at = text;
+  value.length = (size_t)(to - text);
+  return value;
+}
+
+json fw_form_field(const fw_request *request, const char *name) {
+  const char *at = request->body, *end = request->body + request->length;
+  size_t size = strlen(name);
+  json none = {0, 0};
+  while (at && at < end) {
+    const char *next = memchr(at, '&', (size_t)(end - at)), *stop = next ? next : end;
+    if ((size_t)(stop - at) > size && !memcmp(at, name, size) && at[size] == '=') return decoded(at + size + 1, stop);
+    at = next ? next + 1 : 0;
   }
   return none;
 }

@@ -1,13 +1,13 @@
-// Decryption of a backup. A restore and a factory reset: tests/browser/faults/cut-connection.test.ts and
+// Decryption of a backup, and backups with a password. Any other restore and a factory reset: tests/browser/faults/cut-connection.test.ts and
 // tests/browser/safe-apply/away.test.ts.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { message } from '../../harness/forms'
+import { kept, message, question } from '../../harness/forms'
 import { button, field, goto, startGateway } from '../../harness/harness'
-import { enter } from '../../harness/walk'
+import { enter, fits, openScreen } from '../../harness/walk'
 
 const folder = await mkdtemp(join(tmpdir(), 'ontlet-backup-'))
 test.after(() => rm(folder, { recursive: true }))
@@ -45,6 +45,36 @@ test('decrypting a backup shows readable passwords; any other file is rejected',
     await message(page).getByText(words).waitFor()
     assert.is(await plain.count(), 0)
   }
+  await page.close()
+})
+
+test('on a phone, a backup with a password is restored with that, and what was typed stays', async () => {
+  const gateway = await startGateway({ device: 'all' })
+  const page = await openScreen(gateway, '#/backup-restore', { phone: true })
+  const chosen = field(page, 'Password (optional)')
+  const ofFile = field(page, 'Password of the file, if it has one')
+  await chosen.fill('short')
+  await button(page, 'Download').click()
+  await page.getByText('At least 8 characters.').waitFor()
+  await fits(page)
+  const secret = 'Whale&7boats'
+  await chosen.fill(secret)
+  await page.getByText('Strong').waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
+  const buffer = await readFile(await file.path())
+  await gateway.control('/set', { module: 'ipv4_lan_config', lease: 7777 })
+  const agree = () => question(page).getByRole('button', { name: 'Restore' }).click()
+  await ofFile.fill('Whale&7')
+  const config = { name: file.suggestedFilename(), mimeType: 'text/xml', buffer }
+  await field(page, 'Configuration file').setInputFiles(config)
+  await agree()
+  await page.getByRole('alert').getByText('The password of the backup is missing or wrong.').waitFor()
+  assert.equal([(await kept(gateway, 'ipv4_lan_config')).lease, await ofFile.inputValue()], [7777, 'Whale&7'])
+  await ofFile.fill(secret)
+  await page.locator('main').getByRole('button', { name: 'Restore', exact: true }).click()
+  await agree()
+  await page.getByRole('alert').getByText('Settings restored. They apply after a restart.').waitFor()
+  assert.is((await kept(gateway, 'ipv4_lan_config')).lease, 86400)
   await page.close()
 })
 

@@ -55,6 +55,41 @@ onGateway(
   },
 )
 
+/** Restores a file with a password, and returns the code of the answer. */
+const restoreWith = async ({ base, token }: Bench, bytes: Buffer, secret: string) => {
+  const form = new FormData()
+  form.append('backup_secret', secret)
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'config.xml')
+  const response = await fetch(base + path, { method: 'POST', body: form, headers: { Authorization: token } })
+  return ((await response.json()) as { code: number }).code
+}
+
+onGateway('a backup with a password is restored with that alone, and nothing can be read in it', async bench => {
+  const secret = 'p&ss=w%rd+1'
+  await bench.write('snmp_config', { enable: 1, read_community: 'of-the-file' })
+  const { bytes } = await downloadBackup(bench, secret)
+  assert.not.match(bytes.toString(), 'acs_url')
+  await bench.write('snmp_config', { enable: 1, read_community: 'later' })
+  for (const wrong of ['', 'p&ss=w%rd 1', secret.toUpperCase(), 'x'.repeat(64)])
+    assert.is(await restoreWith(bench, bytes, wrong), 10371, wrong)
+  assert.is((await bench.read('snmp_config')).read_community, 'later')
+  const damaged = Buffer.from(bytes)
+  damaged[bytes.length - 20] = damaged[bytes.length - 20] === 65 ? 66 : 65
+  assert.is(await restoreWith(bench, damaged, secret), 10371)
+  assert.is(await restoreWith(bench, bytes, secret), 0)
+  await imported(bench)
+  assert.is((await bench.read('snmp_config')).read_community, 'of-the-file')
+})
+
+onGateway('a backup without a password is restored whatever is typed; too short a one makes none', async bench => {
+  assert.is((await bench.read('restore_info')).backup_secret, 1)
+  const { bytes } = await downloadBackup(bench)
+  assert.is(await restoreWith(bench, bytes, 'typed for nothing'), 0)
+  await imported(bench)
+  const refused = await downloadBackup(bench, '1234567')
+  assert.equal(JSON.parse(refused.bytes.toString()), { code: 10203 })
+})
+
 onGateway('a restore brings back every setting, row and account, at once and over a restart', async bench => {
   await bench.write('snmp_config', { enable: 1, read_community: 'one' })
   await bench.write('macfileter_config', { action: 'add', mac: '00:11:22:33:44:55' })

@@ -1,4 +1,5 @@
 import { loginInvalid, restoreLoad } from '../../../../src/device/device-errors'
+import { secretKey } from '../../../../src/device/system/backup-restore'
 import { readBackup } from '../../../../src/gateway/behaviours/system/backup/backup'
 import { success } from '../../../../src/gateway/engine/calls/answer'
 import type { UploadedFile } from '../../../../src/gateway/engine/calls/file-call'
@@ -66,6 +67,17 @@ export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
   'backup-unnamed': {
     description: 'The backup is sent without Content-Disposition.',
     fileReply: (name, reply) => (name === 'formSaveConfig' ? { ...reply, headers: {} } : reply),
+  },
+  'backup-password-ignored': {
+    description: 'The password of a backup is ignored.',
+    fileCall: call => ({
+      ...call,
+      receive: (gateway, form) =>
+        call.receive(gateway, {
+          ...form,
+          fields: new Map([...form.fields].filter(([key]) => key !== secretKey)),
+        }),
+    }),
   },
   'upload-cut': {
     description: 'Only half of an uploaded configuration arrives.',

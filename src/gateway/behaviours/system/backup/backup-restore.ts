@@ -1,5 +1,6 @@
 import { factoryFailed, restoreGet, restoreLoad, takingEffect, trialPending } from '../../../../device/device-errors'
 import { fullRestore, restore, type restorePhases } from '../../../../device/system/backup-restore'
+import { protection } from '../../../../device/system/backup-secret'
 import { isClosed } from '../../../engine/access/roles'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
@@ -86,4 +87,10 @@ export const restoreBehaviour = behaviour(restore, {
     gateway.afterAnswer(() => void reset(gateway, { settings, role, keepDefault: toDefault }))
     return undefined
   },
+})
+
+/** A backup can have a password. */
+export const protectionBehaviour = behaviour(protection, {
+  stored: false,
+  factory: () => ({ values: { isOffered: true } }),
 })

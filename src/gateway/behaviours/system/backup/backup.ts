@@ -1,4 +1,4 @@
-import { restoreDevice, restoreLoad } from '../../../../device/device-errors'
+import { restoreDevice, restoreLoad, restoreSecret } from '../../../../device/device-errors'
 import type { Field } from '../../../../model/field-types'
 import { isHidden } from '../../../../model/roles'
 import type { DeviceError } from '../../../../model/shape'
@@ -15,8 +15,11 @@ import { operatorDefault } from './operator-default'
  * than to its settings, and with an authentication code as its last line:
  *
  *   <!-- ontlet-backup DEVICE HEX -->
+ *
+ * With a password of its owner's, all of that is encrypted, behind a line with the salt of the key.
  */
 const signatureStart = '\n<!-- ontlet-backup '
+const protectedFile = /^ontlet-backup salt ([\da-f]{32})\n([\w+/=]+)\n$/
 const signatureLine = /^([\w-]+) ([\da-f]{64}) -->\n$/
 
 /** Modules that a restore leaves unchanged: the installed firmware, the operator's default configuration, the trial. */
@@ -51,14 +54,21 @@ const isEncrypted = ({ isSecret, minReadRole }: Field): boolean => isSecret || m
 const encoder = new TextEncoder()
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** Makes a backup of the current settings. */
-export const makeBackup = (gateway: Gateway): Uint8Array => {
+/** Makes a backup of the current settings, encrypted with a password if there is one. */
+export const makeBackup = (gateway: Gateway, secret = ''): Uint8Array => {
   const { cipher } = gateway.platform
+  const file = backupOf(gateway, cipher)
+  if (!secret) return encoder.encode(file)
+  const salt = cipher.authenticate(DEVICE, encoder.encode(file)).slice(0, 32)
+  return encoder.encode(`ontlet-backup salt ${salt}\n${cipher.withPassword(secret, salt).encrypt(file)}\n`)
+}
+
+const backupOf = (gateway: Gateway, cipher: BackupCipher): string => {
   const applies = (module: string, key: string, value: string) =>
     value !== '' && fieldsOf(gateway, module, key).some(isEncrypted)
   const xml = toXml(settingsOf(gateway), { cipher, applies })
   const code = cipher.authenticate(DEVICE, encoder.encode(xml))
-  return encoder.encode(`${xml}${signatureStart.slice(1)}${DEVICE} ${code} -->\n`)
+  return `${xml}${signatureStart.slice(1)}${DEVICE} ${code} -->\n`
 }
 
 /** The index of the last occurrence of an ASCII text; -1 if there is none. */
@@ -87,9 +97,22 @@ const openBackup = (
   }
 }
 
+/** The backup in a file that has a password; other files as they are; undefined for another password. */
+const unprotected = (bytes: Uint8Array, cipher: BackupCipher, secret: string): Uint8Array | undefined => {
+  const [, salt, sealed] = protectedFile.exec(decode(bytes)) ?? []
+  if (!salt || !sealed) return bytes
+  try {
+    return encoder.encode(cipher.withPassword(secret, salt).decrypt(sealed))
+  } catch {
+    return undefined
+  }
+}
+
 /** The settings in a backup for this device type, or why the file cannot be used. */
-export const readBackup = (bytes: Uint8Array, cipher: BackupCipher): Configuration | DeviceError => {
-  const backup = openBackup(bytes, cipher)
+export const readBackup = (bytes: Uint8Array, cipher: BackupCipher, secret = ''): Configuration | DeviceError => {
+  const file = unprotected(bytes, cipher, secret)
+  if (!file) return restoreSecret
+  const backup = openBackup(file, cipher)
   if (!backup) return restoreLoad
   return backup.device === DEVICE ? backup.settings : restoreDevice
 }

@@ -1,5 +1,12 @@
-import { restoreLoad, restoreTooLarge, takingEffect, uploadFailed } from '../../../../device/device-errors'
-import { configurationFile, restoreCall } from '../../../../device/system/backup-restore'
+import {
+  invalidValue,
+  restoreLoad,
+  restoreTooLarge,
+  takingEffect,
+  uploadFailed,
+} from '../../../../device/device-errors'
+import { configurationFile, restoreCall, secretKey } from '../../../../device/system/backup-restore'
+import { backupSecret } from '../../../../device/system/backup-secret'
 import { trialKey } from '../../../../device/system/safe-apply'
 import { clockText } from '../../../../device/system/timezone'
 import { errorOf } from '../../../../model/validation'
@@ -28,16 +35,18 @@ export const configurationCall: FileCall = {
   tooLarge: failure(restoreTooLarge),
   accept: gateway => (isBusy(gateway) ? failure(takingEffect) : undefined),
   async receive(gateway, { fields, file, session }) {
+    const secret = fields.get(secretKey) ?? ''
     if (fields.has('save_cs')) {
+      if (secret && errorOf(backupSecret.settings, 'secret', { secret }, { others: [] })) return failure(invalidValue)
       const date = clockText(wallClock(gateway)).slice(0, 10)
-      return { fileName: `config-${DEVICE}-${date}.xml`, bytes: makeBackup(gateway) }
+      return { fileName: `config-${DEVICE}-${date}.xml`, bytes: makeBackup(gateway, secret) }
     }
     const refused = refusedForTrial(gateway, session, fields.get(trialKey))
     if (refused) return failure(refused, gateway.news())
     if (!file?.size) return failure(uploadFailed)
     if (isBusy(gateway)) return failure(takingEffect)
     if (!isConfigurationName(file.name)) return failure(restoreLoad)
-    const settings = readBackup(await file.read(file.size), gateway.platform.cipher)
+    const settings = readBackup(await file.read(file.size), gateway.platform.cipher, secret)
     if ('code' in settings) return failure(settings)
     void importSettings(gateway, settings, session.role)
     return success()

@@ -6,8 +6,11 @@ export interface FileRequest {
 
 const boundary = '----ontlet-conform'
 
-/** A form with a file. */
-export const fileForm = (name: string, bytes: Buffer): FileRequest => {
+/** A form with a file, and texts before it. */
+export const fileForm = (name: string, bytes: Buffer, texts: Readonly<Record<string, string>> = {}): FileRequest => {
+  const parts = Object.entries(texts).map(
+    ([key, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${text}\r\n`,
+  )
   const head = [
     `--${boundary}`,
     `Content-Disposition: form-data; name="file"; filename="${name}"`,
@@ -16,7 +19,7 @@ export const fileForm = (name: string, bytes: Buffer): FileRequest => {
     '',
   ].join('\r\n')
   return {
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    body: Buffer.concat([Buffer.from(parts.join('') + head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
   }
 }

@@ -1,9 +1,10 @@
 import { loginInvalid } from '../../../../device/device-errors'
-import { restore as restoreInfo } from '../../../../device/system/backup-restore'
+import { restore as restoreInfo, secretKey } from '../../../../device/system/backup-restore'
 import { systemLog } from '../../../../device/system/system-log'
 import { type DeviceResponse, describe } from '../../device'
 import { type Evidence, SkippedCheck } from '../../errors'
 import type { Run } from '../../run'
+import { checkBackupPassword } from './backup-password'
 import { checkBackupSecrets } from './backup-secrets'
 import { type FileRequest, fileForm } from './file-form'
 import { type BackupCalls, checkHalfRestore, checkRoundTrip } from './round-trip'
@@ -18,6 +19,7 @@ const form = (body: string): FileRequest => ({
 })
 
 const backupRequest = form('save_cs=1')
+const protectedRequest = (secret: string) => form(`save_cs=1&${secretKey}=${encodeURIComponent(secret)}`)
 const logRequest = form('save_log=1&logcap=1&levelLog=7&logMode=0&levelDisplay=7')
 
 /** The file calls (requirements 7.9), each with the module that its page reads. */
@@ -77,12 +79,13 @@ const checkUpload = async (run: Run): Promise<void> => {
 export const backupCallsOf = (run: Run): BackupCalls => {
   const { path } = calls.configuration
   return {
-    async download() {
-      const response = await send(run, path, backupRequest)
+    async download(secret) {
+      const response = await send(run, path, secret === undefined ? backupRequest : protectedRequest(secret))
       const name = expectFile(run, response, 'the backup', /\.(xml|cdtCfg|bin)$/i)
       return { name, bytes: response.bytes }
     },
-    upload: (name, bytes) => send(run, path, fileForm(name, bytes)),
+    upload: (name, bytes, secret) =>
+      send(run, path, fileForm(name, bytes, secret === undefined ? {} : { [secretKey]: secret })),
   }
 }
 
@@ -104,6 +107,7 @@ const checkConfiguration = async (run: Run): Promise<void> => {
   })
   await withBackup('restore-half', checkHalfRestore)
   await withBackup('restore', checkRoundTrip)
+  if (WITH.safety) await withBackup('backup-password', checkBackupPassword)
 }
 
 const checkLog = async (run: Run): Promise<void> => {

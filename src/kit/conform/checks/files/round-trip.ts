@@ -13,8 +13,8 @@ import { takeSettings } from '../trial/trial'
 
 /** How to get a backup and how to restore one. */
 export interface BackupCalls {
-  download(): Promise<{ name: string; bytes: Buffer }>
-  upload(name: string, bytes: Buffer): Promise<DeviceResponse>
+  download(secret?: string): Promise<{ name: string; bytes: Buffer }>
+  upload(name: string, bytes: Buffer, secret?: string): Promise<DeviceResponse>
 }
 
 /** Rows that are added so that the backup has a realistic size. */
@@ -43,7 +43,7 @@ const largestTable = ({ entities, options }: Run): WritableEntity | undefined =>
 }
 
 /** Waits until a restore has ended, and returns whether it succeeded. */
-const isRestored = async (run: Run): Promise<boolean> => {
+export const isRestored = async (run: Run): Promise<boolean> => {
   for (let second = 0; second < longestRestore; second++) {
     const { values } = await run.stateOf(restoreInfo)
     const { phase } = values as { phase: string }
