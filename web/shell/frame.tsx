@@ -57,7 +57,7 @@ const bar = style(
   `
   ${barRules}
   & > * { min-height: 56px; }
-  & a { display: flex; align-items: center; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
+  & a { display: flex; overflow: hidden; align-items: center; max-height: 3rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
   & img { flex: none; max-width: 50%; max-height: 32px; margin-right: 12px; }
   & button:hover { background: var(--from); }
   & :focus { outline-color: currentColor; }
