@@ -123,6 +123,7 @@ const demoPackages = [
   '@preact/signals',
   '@noble/ciphers/aes',
   '@noble/hashes/hmac',
+  '@noble/hashes/pbkdf2',
   '@noble/hashes/sha2',
   '@noble/hashes/utils',
   'ontlet:definitions',
