@@ -120,11 +120,14 @@ test('a change is sent with what rules couple with it and what conditions refer 
   }
 })
 
+/** Fields of forms so small that sending them as a whole hurts nobody: whether a connection has an address to give. */
+const rulesAsCode = ['passthrough']
+
 test('no definition of the device has a rule as code, which would send its form as a whole', () => {
   const shapes = entities.flatMap(({ settings, rows }) => (rows ? [settings, rows] : [settings]))
   for (const { rules } of shapes)
     for (const [name, own] of Object.entries(rules))
-      for (const rule of [own].flat()) assert.not.type(rule, 'function', name)
+      for (const rule of [own].flat()) assert.is(typeof rule === 'function' && !rulesAsCode.includes(name), false, name)
   const connection = { ...initialValues(wan.rows!), mode: 'pppoe' as const, family: 'ipv4' as const }
   const cases: [shape: Shape, old: object, change: object, keys: string[]][] = [
     [wan.rows!, connection, { password: 'new' }, ['mode', 'password']],

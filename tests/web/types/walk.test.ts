@@ -32,6 +32,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
     ...['Prefix from', 'Settings over DHCPv6 (O flag)', 'Router preference', 'Announce routes'],
     ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP', 'IP passthrough'],
   ],
+  guestEnd: ['Ends'],
   safety: ['Record changes in the diary', 'Password of the file, if it has one'],
   ruleTools: ['Enabled', 'Only from', 'Device', 'Direction'],
   tr069: ['TR-069'],

@@ -87,7 +87,7 @@ interface RestoreProps {
   children?: ComponentChildren
 }
 
-const Restore = ({ job, secretOf, children }: RestoreProps) => (
+const Restore = (props: RestoreProps) => (
   <FileForm
     shape={configurationFile.settings}
     label={restoreLabel}
@@ -97,10 +97,16 @@ const Restore = ({ job, secretOf, children }: RestoreProps) => (
       text: ['It will replace all settings.', '将替换全部设置。'],
       option: keepOption(),
     })}
-    onSubmit={file => job.upload(url, file, { onTrial: true, ...(WITH.safety && secretOf && { secret: secretOf() }) })}
+    onSubmit={file =>
+      props.job.upload(
+        url,
+        file,
+        WITH.safety && props.secretOf ? { onTrial: true, secret: props.secretOf() } : { onTrial: true },
+      )
+    }
   >
     <h2>{translate(restoreLabel)}</h2>
-    {WITH.safety && children}
+    {WITH.safety && props.children}
   </FileForm>
 )
 
@@ -128,16 +134,12 @@ const ProtectableFiles = ({ job }: { job: Job }) => {
       <ProtectedRestore job={job} />
     </>
   ) : (
-    <Files job={job} />
+    <>
+      <Backup />
+      <Restore job={job} />
+    </>
   )
 }
-
-const Files = ({ job }: { job: Job }) => (
-  <>
-    <Backup />
-    <Restore job={job} />
-  </>
-)
 
 /** Backup, restore and factory restore (requirements 4.13, 4.19). */
 const BackupRestore: PageComponent = ({ title }) => {
@@ -145,7 +147,8 @@ const BackupRestore: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <JobView job={job} title={title} canRestart>
-        {WITH.safety ? <ProtectableFiles job={job} /> : <Files job={job} />}
+        {WITH.safety ? <ProtectableFiles job={job} /> : <Backup />}
+        {!WITH.safety && <Restore job={job} />}
         <FactoryRestore job={job} />
       </JobView>
     </Page>

@@ -181,13 +181,12 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
     ...state,
     start,
     upload: (url, file, options) =>
-      start(
-        () =>
-          WITH.safety && options && options.isFirmware
-            ? uploadAsked(url, file, state)
-            : uploadWithProgress(url, file, state, WITH.safety && options ? options : undefined),
-        options,
-      ),
+      start(() => {
+        if (!WITH.safety) return uploadWithProgress(url, file, state)
+        return options && options.isFirmware
+          ? uploadAsked(url, file, state)
+          : uploadWithProgress(url, file, state, options)
+      }, options),
   }
 }
 
