@@ -185,7 +185,7 @@ export const typedValue = (field: Field): fc.Arbitrary<unknown> => {
         ...(optional ? [''] : []),
         String(init ?? ''),
         ...(placeholder ? [placeholder] : []),
-        ...lengths.flatMap(length => ['a', '1', '中', '😀'].map(one => one.repeat(length))),
+        ...lengths.flatMap(length => ['a', '1', '中', '😀'].map(text => text.repeat(length))),
       ),
     },
     { weight: 2, arbitrary: anyText },

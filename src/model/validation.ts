@@ -94,7 +94,7 @@ const optionError = ({ isOffered, from }: Field, value: unknown, values: object,
   const state = isOffered && from && stateBeside(context, from.entity.module)
   if (!state) return undefined
   const offered = from.options(state, values).map(([option]) => option as unknown)
-  return !([] as unknown[]).concat(value).every(one => offered.includes(one)) && errors.chooseOne
+  return !([] as unknown[]).concat(value).every(item => offered.includes(item)) && errors.chooseOne
 }
 
 /** Checks a value that is not empty. */

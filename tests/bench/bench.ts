@@ -145,7 +145,7 @@ const withHome = async (opened: Opened[]): Promise<Opened[]> => {
     home: median(seen.map(({ home }) => home)),
     reload: median(seen.map(({ reload }) => reload)),
   }))
-  return opened.map(one => (one.isConsole ? { ...one, ...homes.shift() } : one))
+  return opened.map(opening => (opening.isConsole ? { ...opening, ...homes.shift() } : opening))
 }
 
 /** The login of Cockpit at the end of the same line, if it can be had here. */

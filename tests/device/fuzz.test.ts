@@ -131,7 +131,7 @@ test('any response is decoded or rejected with a WireError that names the module
 const texts = (values: object) => Object.values(values).filter(value => typeof value === 'string')
 
 test('whatever is typed, whatever stands beside it: a form has faults or none, and each is a sentence in both languages', () => {
-  for (const entity of entities.filter(one => one.writes))
+  for (const entity of entities.filter(entity => entity.writes))
     for (const shape of shapesOf(entity)) {
       const names = Object.keys(shape.fields)
       if (!names.length) continue

@@ -89,7 +89,7 @@ const texts = ['', 'x', ' x ', '0', '1', '192.168.1.9', '192.168.1.0', 'fd00::1'
 /** Values that a field may have, at the edges of its limits and around them. */
 const samplesOf = ({ init, min = 0, max = 0, choices = {} }: Field): unknown[] => {
   const own = [init, ...Object.keys(choices)]
-  if (Array.isArray(init)) return [init, [], ['x'], ...Object.keys(choices).map(one => [one])]
+  if (Array.isArray(init)) return [init, [], ['x'], ...Object.keys(choices).map(key => [key])]
   if (own.length > 1) return own
   if (typeof init === 'string') return [...own, ...texts, 'y'.repeat(max), 'y'.repeat(max + 1)]
   if (typeof init === 'boolean') return [true, false]

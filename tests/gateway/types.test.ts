@@ -26,7 +26,7 @@ const writtenOf = ({ device }: Held): Map<string, Entity> => {
   const { entities, isCarried } = device
   const written = entities.filter(entity => isCarried(entity) && !entity.isCommand && entity.writes)
   return new Map(
-    written.filter(({ partOfCall, needsQuery }) => !partOfCall && !needsQuery).map(one => [one.module, one]),
+    written.filter(({ partOfCall, needsQuery }) => !partOfCall && !needsQuery).map(type => [type.module, type]),
   )
 }
 

@@ -43,7 +43,7 @@ const importsOf = async paths => {
     }
     const own = relative(root, path)
     look(own)
-    return { inputs: seen, direct: metafile.inputs[own].imports.map(one => one.path) }
+    return { inputs: seen, direct: metafile.inputs[own].imports.map(imported => imported.path) }
   }
 }
 
@@ -61,9 +61,9 @@ const hasGateway = /^(web|gateway|model)\//
 
 /** Whether a test file reads project files, or starts programs made of them. */
 const readsSources = (file, { inputs, direct }) => {
-  if ([...inputs].some(one => compilesSources.test(one))) return true
+  if ([...inputs].some(input => compilesSources.test(input))) return true
   const readers = hasGateway.test(file) ? direct : [...inputs]
-  return readers.some(one => seesMore.test(one))
+  return readers.some(reader => seesMore.test(reader))
 }
 
 /**
@@ -76,8 +76,8 @@ export const filesThatSee = async (changed, files, pathOf) => {
   const lookedUp = await importsOf(files.map(pathOf))
   return files.filter(file => {
     const imports = lookedUp(pathOf(file))
-    if (changed.some(one => imports.inputs.has(one))) return true
-    const visible = file.startsWith('browser/') ? others.filter(one => !isDocument(one)) : others
+    if (changed.some(path => imports.inputs.has(path))) return true
+    const visible = file.startsWith('browser/') ? others.filter(other => !isDocument(other)) : others
     return visible.length > 0 && readsSources(file, imports)
   })
 }

@@ -56,7 +56,7 @@ const edit = (file: string, change: (text: string) => string) =>
 const atLine = (file: string, line: string, code: string, { replace }: { replace: boolean }) =>
   edit(file, text => {
     const lines = text.split('\n')
-    const places = lines.flatMap((one, index) => (one.trim() === line ? [index] : []))
+    const places = lines.flatMap((text, index) => (text.trim() === line ? [index] : []))
     assert.is(places.length, 1, `${file} has the line ${line} once`)
     const [place] = places as [number]
     const indentation = /^ */.exec(lines[place]!)![0]
@@ -105,7 +105,7 @@ const takeBack = (steps: readonly Step[]) => {
     const lines = step.code.trim().split('\n')
     edit(file, text => {
       const kept = text.split('\n')
-      const place = kept.findIndex((_, index) => lines.every((one, at) => kept[index + at]?.trim() === one.trim()))
+      const place = kept.findIndex((_, index) => lines.every((text, at) => kept[index + at]?.trim() === text.trim()))
       if (place >= 0) kept.splice(place, lines.length, ...(line && replace ? [line] : []))
       return kept.join('\n')
     })

@@ -105,7 +105,7 @@ const isContent = (element: Element) =>
 const sentence = 'main [role=alert] p > span, .field .control > p.bad, .message[role=alert] .row > span'
 const isSentence = (element: Element) => /^(SPAN|P)$/.test(element.nodeName) && element.matches(sentence)
 const sentencesIn = (elements: readonly HTMLElement[]) => {
-  const mayHaveSome = elements.some(one => hasRole(one, 'alert') || hasClass(one, 'bad'))
+  const mayHaveSome = elements.some(element => hasRole(element, 'alert') || hasClass(element, 'bad'))
   return mayHaveSome ? elements.filter(isSentence) : []
 }
 
@@ -123,12 +123,12 @@ export const see = (): Sight => {
   const elements = page()
   return {
     path: path.peek(),
-    heading: textsOf(elements.filter(one => one.nodeName === 'H1'))[0] ?? '',
-    outline: elements.filter(one => isContent(one) && isIn(one, 'main')).map(one => one.tagName),
+    heading: textsOf(elements.filter(element => element.nodeName === 'H1'))[0] ?? '',
+    outline: elements.filter(element => isContent(element) && isIn(element, 'main')).map(element => element.tagName),
     sentences: textsOf(sentencesIn(elements)),
     spins: elements.some(isAtWork),
     text: textOf(document.body),
-    tabs: elements.filter(one => hasRole(one, 'tab')).length,
+    tabs: elements.filter(element => hasRole(element, 'tab')).length,
   }
 }
 
@@ -169,13 +169,14 @@ export const open = async ({ route, tab }: Pick<Place, 'route' | 'tab'>): Promis
   await settled()
   if (!tab) return
   await answerAll()
-  await click(page().filter(one => hasRole(one, 'tab'))[tab]!)
+  await click(page().filter(element => hasRole(element, 'tab'))[tab]!)
 }
 
 /** Presses every retry button of the page. */
 export const retry = async (): Promise<void> => {
-  const buttons = page().filter(one => one.nodeName === 'BUTTON')
-  for (const button of buttons.filter(one => one.matches('main [role=alert].card > .row > button'))) await click(button)
+  const buttons = page().filter(element => element.nodeName === 'BUTTON')
+  for (const button of buttons.filter(element => element.matches('main [role=alert].card > .row > button')))
+    await click(button)
   await answerAll()
 }
 

@@ -79,7 +79,7 @@ test('forms say which device an address belongs to, and offer devices by their n
   await click(button('Edit kids', document.body))
   await answerAll()
   const checked = [...document.querySelectorAll<HTMLInputElement>('[role=dialog] [role=group] input')]
-  const names = checked.filter(one => one.checked).map(one => textOf(one.parentElement!))
+  const names = checked.filter(box => box.checked).map(box => textOf(box.parentElement!))
   assert.equal(
     names.filter(name => name.length > 3),
     ['Photo archive', 'Lost phone'],

@@ -241,7 +241,7 @@ for (const [index, [name, said]] of Object.entries(table).entries())
       const fibreRow = textsOf('.cards > :last-child a[href="#/pon"]')[0]!
       assert.ok(fibreRow.endsWith(of(said.fibre ?? ['Registered', '已注册'])), fibreRow)
       for (const [action, route] of leads)
-        for (const button of found('.trouble button').filter(one => textOf(one) === of(action))) {
+        for (const button of found('.trouble button').filter(element => textOf(element) === of(action))) {
           await click(button)
           assert.is(path.peek(), route)
         }
@@ -249,7 +249,7 @@ for (const [index, [name, said]] of Object.entries(table).entries())
       await check(spoken)
       assert.equal(textsOf('.verdict h2'), [of(said.check)])
       if (advice) await saysWhatToDo('.verdict', of(advice), loidNow)
-      assert.equal(textsOf('.verdict button'), [repair, fix, again].filter(one => !!one).map(of))
+      assert.equal(textsOf('.verdict button'), [repair, fix, again].filter(found => !!found).map(of))
       const rows = found('.check-line li').filter(row => !/^(good|soft)$/.test(row.className))
       assert.equal(
         rows.map(row => textOf(row.querySelector('strong')!)),

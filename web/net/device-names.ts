@@ -32,7 +32,7 @@ export const macOf = (ip: string) => macs.get(ip)
 
 /** Returns whether a module has devices of the home, which are called by the names that users have given. */
 export const hasDevices = (module: string) =>
-  isNamed && [lanTerminals, wiredTerminals, WITH.wifi && wifiTerminals].some(one => one && one.module === module)
+  isNamed && [lanTerminals, wiredTerminals, WITH.wifi && wifiTerminals].some(note => note && note.module === module)
 
 /** Characters that change the direction of a text; a device must not choose how the text around its name reads. */
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

@@ -183,7 +183,7 @@ export const changeRow = async <S extends Fields, R extends Fields>(
   await postSurely(
     entity,
     rowKeys(entity, 'set', { id, ...wire }),
-    ({ rows }) => rows.some(one => one.id === id && isStored(entity.rows!, one, row, old)) && {},
+    ({ rows }) => rows.some(each => each.id === id && isStored(entity.rows!, each, row, old)) && {},
   )
 }
 
@@ -205,7 +205,7 @@ export const rowAdded = <S extends Fields, R extends Fields>(
   attempt: object,
 ): Row<R> | undefined => {
   const { known, row } = additions.get(attempt) || {}
-  return known && rows.find(one => !known.includes(one.id) && isStored(entity.rows!, one, row!))
+  return known && rows.find(each => !known.includes(each.id) && isStored(entity.rows!, each, row!))
 }
 
 /**

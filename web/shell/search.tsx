@@ -124,7 +124,7 @@ interface Word {
 const wordsFor = (typed: string, texts: readonly string[]): Word[] =>
   wordsOf(typed).map(word => {
     const patterns = patternsOf(word).map(source => new RegExp(source, 'i'))
-    const pattern = patterns.find(one => texts.some(text => one.test(text))) || patterns[0]!
+    const pattern = patterns.find(pattern => texts.some(text => pattern.test(text))) || patterns[0]!
     // A Chinese character says as much as two letters.
     return { pattern, length: word > '⺀' ? 2 : word.length }
   })

@@ -20,7 +20,7 @@ export const withSections = (groups: readonly Group[], added: readonly MenuSecti
       group.sections.map(section => {
         const beside = added.filter(({ after }) => neighbourOf(after) === section.icon)
         const before = beside.filter(({ after }) => isBefore(after))
-        return [...before, section, ...beside.filter(one => !before.includes(one))]
+        return [...before, section, ...beside.filter(slug => !before.includes(slug))]
       }),
     ),
   }))

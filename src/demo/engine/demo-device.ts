@@ -212,7 +212,7 @@ export class DemoDevice {
   }
 
   private async replyToForm({ path, token, type, body }: DemoCall): Promise<DemoReply> {
-    const fileCall = this.fileCalls.find(one => one.path === path)
+    const fileCall = this.fileCalls.find(call => call.path === path)
     if (!fileCall) return errorReply(404)
     const result = await receiveForm(this.gateway, fileCall, { token, address }, formBody(body, type), task =>
       this.mutex.run(task),

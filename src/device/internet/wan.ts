@@ -143,7 +143,7 @@ export const warnOfNetworks =
     const own = networksFrom(values)
     const former = old ? networksFrom(old) : []
     const found = networksBeside(neighbours).find(
-      other => own.some(one => mayHide(one, other)) && !former.some(one => mayHide(one, other)),
+      other => own.some(service => mayHide(service, other)) && !former.some(service => mayHide(service, other)),
     )
     return found && mayOverlap(found.name)
   }
@@ -159,7 +159,7 @@ const madeName = /^\d+_\w+_[BR]_VID_\d*$/
 
 /** What an owner calls a connection to which firmware has given a name: "Internet (VLAN 100)". */
 const plainName = ({ name, service, vlan, vlanId }: Tagged & { name: string; service: readonly string[] }) => {
-  const [first = '', ...more] = service.map(one => labelIn(services, one))
+  const [first = '', ...more] = service.map(id => labelIn(services, id))
   if (!first || !madeName.test(name)) return undefined
   const purpose = more.reduce((all: LocalizedText, one) => interpolate(['_, _', '_、_'], all, one), first)
   return vlan ? withDetail(purpose, `VLAN ${vlanId}`) : purpose

@@ -79,7 +79,7 @@ const channelOption = (one: Channel): Option => {
 const channelOptions: Source = {
   entity: wifiChannels,
   options: (state, values) => {
-    const allowed = (state.rows as readonly Channel[]).filter(one => one.band === (values as Radio).band)
+    const allowed = (state.rows as readonly Channel[]).filter(channel => channel.band === (values as Radio).band)
     return [['0', automatic] as Option].concat(allowed.map(channelOption))
   },
   query: values => ({

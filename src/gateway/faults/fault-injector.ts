@@ -31,10 +31,12 @@ export class FaultInjector implements Interceptor {
   /** Returns the first fault that applies to a call, and counts the call towards its `times`. */
   private take({ kind, module }: InterceptedCall): Fault | undefined {
     const isOnKind = ({ on }: Fault) => (on ? on === kind : kind !== 'page')
-    const fault = this.active.find(one => isOnKind(one) && (!one.module || one.module === module))
+    const fault = this.active.find(
+      candidate => isOnKind(candidate) && (!candidate.module || candidate.module === module),
+    )
     if (fault?.times === undefined) return fault
     fault.times--
-    if (fault.times <= 0) this.active = this.active.filter(one => one !== fault)
+    if (fault.times <= 0) this.active = this.active.filter(candidate => candidate !== fault)
     return fault
   }
 }

@@ -50,7 +50,7 @@ const numberOf = (from: Specification, name: string): number | undefined => {
 const oneOf = <Name extends string>(from: Specification, name: string, names: readonly Name[]): Name | undefined => {
   const text = textOf(from, name)
   if (text === undefined) return undefined
-  const found = names.find(one => one === text)
+  const found = names.find(name => name === text)
   if (!found) throw new Error(`“${name}” of a fault must be one of ${names.join(', ')}, not “${text}”.`)
   return found
 }

@@ -35,9 +35,9 @@ export class Scene {
     const situation = situationOf(
       list,
       name,
-      active.map(one => one.situation),
+      active.map(running => running.situation),
     )
-    if (active.some(one => one.situation === situation)) return
+    if (active.some(running => running.situation === situation)) return
     const overrides = situation.values?.flatMap(values => overridesOf(gateway, values)) ?? []
     gateway.override(overrides)
     this.active = [...active, { name, situation, overrides }]
@@ -48,7 +48,7 @@ export class Scene {
   clear(list: Situations): void {
     const ended = this.active.filter(({ name }) => Object.hasOwn(list, name))
     this.gateway.liftOverrides(ended.flatMap(({ overrides }) => overrides))
-    this.active = this.active.filter(one => !ended.includes(one))
+    this.active = this.active.filter(running => !ended.includes(running))
     this.changeEnvironment()
   }
 

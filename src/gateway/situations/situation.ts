@@ -24,7 +24,7 @@ export type Situations = Readonly<Record<string, Situation>>
 /** What a situation changes: two that change the same thing cannot be combined. */
 const subjectsOf = ({ environment = {}, values = [] }: Situation): string[] => [
   ...Object.keys(environment),
-  ...values.flatMap(one => Object.keys(one.values).map(key => `${one.module}.${key}`)),
+  ...values.flatMap(value => Object.keys(value.values).map(key => `${value.module}.${key}`)),
 ]
 
 /**
@@ -35,7 +35,9 @@ export const situationOf = (list: Situations, name: string, active: readonly Sit
   const found = Object.hasOwn(list, name) ? list[name] : undefined
   if (!found) throw new Error(`“${name}” is unknown; valid are:\n${linesOf(list)}`)
   const subjects = subjectsOf(found)
-  const other = active.find(one => one !== found && subjectsOf(one).some(subject => subjects.includes(subject)))
+  const other = active.find(
+    running => running !== found && subjectsOf(running).some(subject => subjects.includes(subject)),
+  )
   if (other) throw new Error(`“${name}” cannot be combined with: ${other.description}.`)
   return found
 }

@@ -81,7 +81,11 @@ const constantsOf = (builds: readonly Build[], brand: Brand | undefined) => {
     return [type, { features, limits, timeServers, languages }] as const
   })
   return {
-    DEMO_DEVICES: builds.map(one => ({ type: one.profile.type, languages: one.profile.languages, files: sizes(one) })),
+    DEMO_DEVICES: builds.map(build => ({
+      type: build.profile.type,
+      languages: build.profile.languages,
+      files: sizes(build),
+    })),
     DEMO_PROFILES: JSON.stringify(Object.fromEntries(profiles)),
     DEMO_BUILD: buildPlaceholder,
     DEMO_VENDOR: { without: currentVendor()?.without ?? [], theme: brand?.theme ?? '' },

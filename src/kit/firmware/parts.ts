@@ -170,7 +170,7 @@ const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredK
 }
 
 const unique = <T>(list: readonly T[], idOf: (one: T) => string) => [
-  ...new Map(list.map(one => [idOf(one), one])).values(),
+  ...new Map(list.map(item => [idOf(item), item])).values(),
 ]
 
 /** A parameter that is missing is an empty text, or -1. */
@@ -235,9 +235,9 @@ const ownerOf = (part: Part, modules: readonly StoredModule[], all: readonly Mod
   const { entity, keys } = part
   if (isReadable(entity)) return entity.isCommand ? undefined : entity.module
   const shows = ({ module, parts }: StoredModule) =>
-    !all.find(one => one.module === module)!.body.length &&
+    !all.find(part => part.module === module)!.body.length &&
     keys.length > 0 &&
-    keys.every(({ key }) => parts[0]!.keys.some(one => one.key.key === key))
+    keys.every(({ key }) => parts[0]!.keys.some(part => part.key.key === key))
   return ownModules.includes(entity.module) ? undefined : modules.find(shows)?.module
 }
 

@@ -39,8 +39,8 @@ const toTickOff = (one: Requirement): string => {
 export const countsOf = (rows: readonly Requirement[]): string[] => [
   ...head('', ...levels, 'all'),
   ...Object.entries(states).map(([state, name]) => {
-    const own = rows.filter(one => one.state === state)
-    return line(name, ...levels.map(level => own.filter(one => one.level === level).length), own.length)
+    const own = rows.filter(row => row.state === state)
+    return line(name, ...levels.map(level => own.filter(row => row.level === level).length), own.length)
   }),
 ]
 
@@ -85,7 +85,7 @@ export const statementOf = (device: string): string => {
       `## ${subject}`,
       '',
       ...head('Requirement', 'Level', 'What it asks', 'State'),
-      ...list.map(one => line(one.ids, one.level, one.asks, standing(one))),
+      ...list.map(item => line(item.ids, item.level, item.asks, standing(item))),
     ]),
     '',
     '## To tick off',

@@ -32,7 +32,7 @@ const doOverlap = (one: Period, other: Period) => startsDuring(one, other) || st
 
 /** The error of a period that overlaps one of the others. */
 const overlapError = (own: Period, others: readonly Period[]) => {
-  const other = others.find(one => doOverlap(own, one))
+  const other = others.find(period => doOverlap(own, period))
   return other && overlaps(`${other.start}-${other.end}`)
 }
 

@@ -50,7 +50,7 @@ export const findTraffic = <Row extends MatchedTraffic>(
     (!WITH.ruleTools || includesDirection(outer, inner)) &&
     addressParts.every(part => compare(outer[part], inner[part])) &&
     portParts.every(part => compare(portOf(outer, part), portOf(inner, part)))
-  return rows.find(one => relates(one, own) || relates(own, one))
+  return rows.find(row => relates(row, own) || relates(own, row))
 }
 
 /** The traffic includes that of no other row, nor is it included. The rule of the source. */

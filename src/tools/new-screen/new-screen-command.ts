@@ -48,9 +48,9 @@ const isIdentifier = (name: string): boolean => {
 /** The section of the menu for a group. Throws a BuildError that lists the groups if there is none. */
 const sectionFor = (group: string, menu: string): MenuSection => {
   const sections = menuSections(menu)
-  const section = sections.find(one => one.group === group)
+  const section = sections.find(section => section.group === group)
   if (section) return section
-  const groups = [...new Set(sections.map(one => one.group))].sort()
+  const groups = [...new Set(sections.map(section => section.group))].sort()
   throw new BuildError(`"${group}" is no group with a section in the menu; there are: ${groups.join(', ')}.`)
 }
 

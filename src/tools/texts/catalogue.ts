@@ -25,7 +25,9 @@ const keyOf = (english: string, context: string) => `${context}\0${english}`
 
 /** A catalogue of these translations; those that are empty are missing. */
 export const catalogueOf = (translations: readonly Translation[]): Catalogue => {
-  const byKey = new Map(translations.map(one => [keyOf(one.english, one.context), one.translation]))
+  const byKey = new Map(
+    translations.map(translation => [keyOf(translation.english, translation.context), translation.translation]),
+  )
   return {
     translations,
     find: ({ english, chinese }, path) =>

@@ -30,7 +30,7 @@ export const poOf = (code: string, entries: readonly Entry[], { translations }: 
   }
   const translationsOf = byEnglish(translations)
   for (const entry of entries) {
-    const own = translationsOf(entry.english).filter(one => isFor(one, entry))
+    const own = translationsOf(entry.english).filter(translation => isFor(translation, entry))
     const general = own.find(({ context }) => context === entry.context) ?? own.find(({ context }) => context === '')
     add(entry, entry.context, general?.translation ?? '')
     for (const { context, translation } of own) {

@@ -43,7 +43,7 @@ interface Renaming {
 
 /** The module of an entity in the definition of ontlet at the same path. */
 const moduleOf = (entity: string, { path }: Source, definitions: readonly Source[]): string | undefined => {
-  const text = definitions.find(one => one.path === path)?.text ?? ''
+  const text = definitions.find(definition => definition.path === path)?.text ?? ''
   return [...text.matchAll(definitionPattern)].find(match => match[1] === entity)?.[2]
 }
 
@@ -65,12 +65,12 @@ const renameError = ({ entity, old, name }: Renaming): string | undefined => {
 /** What is wrong with the modules that a vendor renames, one sentence each. */
 export const renameErrors = (folder: string, own: readonly Source[], definitions: readonly Source[]): string[] => {
   const renamings = renamingsIn(own, definitions)
-  const ownNames = namesIn(own, modulePattern).map(one => ({ ...one, path: `${basename(folder)}/${one.path}` }))
+  const ownNames = namesIn(own, modulePattern).map(found => ({ ...found, path: `${basename(folder)}/${found.path}` }))
   const taken = [...namesIn(definitions, namePattern), ...ownNames]
   return renamings.flatMap(renaming => {
     const { source, index, name, old } = renaming
-    const other = renamings.find(one => one.name === name && one.old !== old)
-    const owner = taken.find(one => one.name === name)?.path ?? (other && `${basename(folder)}/${other.source.path}`)
+    const other = renamings.find(renaming => renaming.name === name && renaming.old !== old)
+    const owner = taken.find(file => file.name === name)?.path ?? (other && `${basename(folder)}/${other.source.path}`)
     const error = renameError(renaming) ?? (owner && `has the module ${name}, which ${owner} has too`)
     return error ? `${placeIn(folder, source.path, source.text, index)} ${error}.` : []
   })

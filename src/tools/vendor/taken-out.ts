@@ -16,7 +16,7 @@ export const takenOutError = (bundle: Metafile): string | undefined => {
   const slug = vendor.without.find(one => definitions.includes(`src/device/${one}.ts`))
   if (slug === undefined) return undefined
   const isUser = ([path, { imports }]: [string, Metafile['inputs'][string]]) =>
-    path.startsWith('web/') && imports.some(one => one.path === `src/device/${slug}.ts`)
+    path.startsWith('web/') && imports.some(imported => imported.path === `src/device/${slug}.ts`)
   const user = Object.entries(bundle.inputs).find(isUser)?.[0] ?? 'another definition'
   const text = readFileSync(resolve(vendor.folder, 'vendor.json'), 'utf8')
   return `${placeIn(vendor.folder, 'vendor.json', text, text.indexOf(slug))} takes out "${slug}", which ${user} needs.`

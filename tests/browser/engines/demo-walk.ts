@@ -8,7 +8,7 @@ const inside = `document.querySelector('iframe').contentWindow`
 const body = `${inside}.document.body.innerText`
 const lease = `Array.from(${inside}.document.querySelectorAll('input')).find(input => input.labels[0] && input.labels[0].textContent.startsWith('Lease time'))`
 
-const saveButton = `Array.from(${inside}.document.querySelectorAll('button')).find(one => one.textContent.trim() === 'Save')`
+const saveButton = `Array.from(${inside}.document.querySelectorAll('button')).find(each => each.textContent.trim() === 'Save')`
 
 /** Whether a condition holds in the frame; it does not while the frame loads. */
 const holds = (condition: string) => `(() => { try { return !!(${condition}) } catch (error) { return false } })()`

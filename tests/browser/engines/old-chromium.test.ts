@@ -48,7 +48,7 @@ test('lacks the features that the console must not rely on', async () => {
     Array(4).fill('undefined'),
   )
   const loaded = await page.evaluate<string[]>(
-    `performance.getEntriesByType('resource').map(one => one.name.replace(/.*\\/|\\?.*/g, ''))`,
+    `performance.getEntriesByType('resource').map(entry => entry.name.replace(/.*\\/|\\?.*/g, ''))`,
   )
   assert.ok(loaded.includes('inflate.txt'), 'fetched its own inflate')
   await page.close()

@@ -33,7 +33,9 @@ interface Screen {
 /** Returns all texts on a page. */
 const textOf = async (page: ConsolePage): Promise<string> => {
   const labelled = page.locator('[aria-label], [title]')
-  const labels = await labelled.evaluateAll(all => all.map(one => one.ariaLabel || one.getAttribute('title')))
+  const labels = await labelled.evaluateAll(all =>
+    all.map(element => element.ariaLabel || element.getAttribute('title')),
+  )
   return [await page.locator('body').innerText(), ...labels].join('\n')
 }
 
@@ -46,7 +48,8 @@ const walk = async (page: ConsolePage): Promise<Map<string, Screen>> => {
     assert.is(await page.getByRole('alert').count(), 0, `${next} shows an error`)
     screens.set(next, { name: await page.locator('h1').innerText(), text: await textOf(page) })
     const links = page.locator('a[href^="#/"]')
-    for (const link of await links.evaluateAll(all => all.map(one => one.getAttribute('href')!))) routes.add(link)
+    for (const link of await links.evaluateAll(all => all.map(element => element.getAttribute('href')!)))
+      routes.add(link)
   }
   return screens
 }

@@ -122,7 +122,7 @@ export function install(hurry: number): void {
       const control = controlOf(element)
       const hit = document.elementFromPoint(control.x, control.y)
       const related = [...((element as HTMLInputElement).labels ?? []), element]
-      const isHit = related.some(one => one.contains(hit) || hit?.contains(one))
+      const isHit = related.some(relative => relative.contains(hit) || hit?.contains(relative))
       const cover = hit ? `${hit.tagName} “${nameOf(hit)}” .${hit.className}` : 'nothing'
       return { ...control, coveredBy: isHit ? '' : cover }
     },

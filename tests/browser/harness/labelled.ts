@@ -9,7 +9,7 @@ const actions = ['click', 'evaluate', 'fill', 'getAttribute', 'inputValue', 'pre
 const labelsIn = (scope: Page | Locator): Promise<string[]> =>
   scope
     .locator('label, [aria-label]')
-    .evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? one.textContent ?? ''))
+    .evaluateAll(all => all.map(element => element.getAttribute('aria-label') ?? element.textContent ?? ''))
 
 /**
  * A control by its label. If nothing has this label, an action fails within seconds and says which labels there are,

@@ -31,7 +31,7 @@ const spoilt = ({ fields }: Shape): Record<string, unknown> =>
 
 /** Replaces every text field of a response by a string of the corpus; an empty table gets five rows. */
 const spoil = (module: string, answer: Record<string, unknown>): void => {
-  for (const { settings, rows } of (entities as readonly Entity[]).filter(one => one.module === module)) {
+  for (const { settings, rows } of (entities as readonly Entity[]).filter(entity => entity.module === module)) {
     Object.assign(answer, spoilt(settings))
     if (!rows) continue
     const list = answer[rows.key] as object[]
@@ -48,7 +48,7 @@ const harm = (page: ConsolePage) =>
   page.evaluate(
     selector => ({
       caught: Reflect.get(window, 'caught') as string[],
-      strange: [...document.querySelectorAll(selector)].map(one => one.outerHTML.slice(0, 200)),
+      strange: [...document.querySelectorAll(selector)].map(element => element.outerHTML.slice(0, 200)),
       tooWide: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
       /** Elements that extend beyond the right edge. */
       wide: [...document.querySelectorAll('#app main *')]
@@ -57,7 +57,7 @@ const harm = (page: ConsolePage) =>
             document.documentElement.scrollWidth > document.documentElement.clientWidth &&
             one.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
         )
-        .map(one => `${one.tagName} ${one.className}`)
+        .map(element => `${element.tagName} ${element.className}`)
         .slice(0, 5),
       blank: !document.querySelector('h1'),
     }),
@@ -211,7 +211,7 @@ test('a script planted in any name that an operator or a user can set does not r
       complaint: () => `${directive} does not hold:\n${page.errors.join('\n')}`,
     })
   assert.equal(
-    (await caught()).filter(one => !one.startsWith('stopped')),
+    (await caught()).filter(message => !message.startsWith('stopped')),
     [],
     'nothing ran',
   )

@@ -164,7 +164,7 @@ const withSecrets = ({ fields }: Shape): Record<string, unknown> => {
 /** Plants known secrets in every module that has any; returns how many. */
 const plantSecrets = async (): Promise<number> => {
   const asked: readonly Entity[] = [loginEntity as never, changePassword as never, account as never]
-  for (const entity of entities.filter(one => !asked.includes(one))) {
+  for (const entity of entities.filter(entity => !asked.includes(entity))) {
     const settings = withSecrets(entity.settings)
     const row = entity.rows && withSecrets(entity.rows)
     if (Object.keys(settings).length) await gateway.control('/set', { module: entity.module, ...settings })
@@ -172,7 +172,7 @@ const plantSecrets = async (): Promise<number> => {
       const rows = ((await kept(gateway, entity.module))[entity.rows!.key] as object[]).slice(0, 2)
       await gateway.control('/set', {
         module: entity.module,
-        [entity.rows!.key]: (rows.length ? rows : [plausibleRow(entity)]).map(one => ({ ...one, ...row })),
+        [entity.rows!.key]: (rows.length ? rows : [plausibleRow(entity)]).map(each => ({ ...each, ...row })),
       })
     }
   }
@@ -197,8 +197,8 @@ test('secrets appear in no address, history, storage, console message, server lo
       const inputs = [...document.querySelectorAll('input')]
       return {
         text: document.documentElement.innerText + document.title + location.href,
-        shown: inputs.filter(one => one.type !== 'password').map(one => one.value),
-        hidden: inputs.filter(one => one.type === 'password').map(one => one.value),
+        shown: inputs.filter(input => input.type !== 'password').map(input => input.value),
+        hidden: inputs.filter(input => input.type === 'password').map(input => input.value),
       }
     })
     for (const open of [text, ...shown])

@@ -31,8 +31,8 @@ const typeAll = (page: ConsolePage) =>
     for (const details of form.querySelectorAll('details')) details.open = true
     const inputs = () =>
       [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input[name], form textarea, input[name]')]
-        .filter(one => !['checkbox', 'radio', 'file', 'time', 'search'].includes(one.type))
-        .map(one => [one.name, one] as const)
+        .filter(element => !['checkbox', 'radio', 'file', 'time', 'search'].includes(element.type))
+        .map(element => [element.name, element] as const)
     const amiss: string[] = []
     const put = (one: HTMLInputElement | HTMLTextAreaElement, text: string) => {
       one.value = text

@@ -115,7 +115,7 @@ test('the language list is shown only if the device enables it', async () => {
     page
       .getByLabel('Language')
       .locator('option')
-      .evaluateAll(all => all.map(one => (one as HTMLOptionElement).value))
+      .evaluateAll(all => all.map(element => (element as HTMLOptionElement).value))
   assert.equal(await options(), [])
   await device({ lang_change_button_display: 1 })
   await page.reload()

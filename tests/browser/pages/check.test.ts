@@ -67,7 +67,7 @@ test('a verdict stays on one line beside a long finding, down to 320 px', async 
   await ahead(page, button(page, 'Check again').waitFor())
   for (const width of [320, 390, 820]) {
     await page.setViewportSize({ width, height: 780 })
-    const lines = await page.locator('li > p').evaluateAll(verdicts => verdicts.map(one => one.clientHeight))
+    const lines = await page.locator('li > p').evaluateAll(verdicts => verdicts.map(verdict => verdict.clientHeight))
     assert.ok(lines.length > 3)
     assert.ok(
       lines.every(height => height < 30),

@@ -166,7 +166,7 @@ test('when nothing can be read, Home says so once, and reads everything on deman
     unhurried.replaceSync('* { animation-duration: 60s !important; }')
     document.adoptedStyleSheets = [unhurried]
     new MutationObserver(() => {
-      const seen = [...document.querySelectorAll('[role=alert]')].filter(one => getComputedStyle(one).visibility === 'visible')
+      const seen = [...document.querySelectorAll('[role=alert]')].filter(element => getComputedStyle(element).visibility === 'visible')
       most = Math.max(most, seen.length)
     }).observe(document, { childList: true, subtree: true })`)
   // Loaded again, the console has no recent answers.

@@ -35,7 +35,11 @@ test('a language chosen before login is sent to the device and used by the next 
   await gateway.control('/set', { module: 'public_info', lang_change_button_display: 1 })
   const page = await openPage(gateway)
   const list = page.getByLabel('Language').locator('option')
-  assert.equal(await list.evaluateAll(all => all.map(one => (one as HTMLOptionElement).value)), ['auto', 'en', 'zh'])
+  assert.equal(await list.evaluateAll(all => all.map(element => (element as HTMLOptionElement).value)), [
+    'auto',
+    'en',
+    'zh',
+  ])
   const told = page.waitForRequest(/post\.json/)
   await page.getByLabel('Language').selectOption('zh')
   assert.equal((await told).postDataJSON(), { module: 'language_config', curren_language: 'zh' })

@@ -65,7 +65,7 @@ const garbage = fc.sample(
   { numRuns: 20, seed: 20261125 },
 ) as Memory[]
 
-for (const [what, memory] of [...cases, ...garbage.map(one => ['generated garbage', one] as [string, Memory])])
+for (const [what, memory] of [...cases, ...garbage.map(each => ['generated garbage', each] as [string, Memory])])
   test(`the console starts with ${what}: ${JSON.stringify(memory).slice(0, 60)}`, async () => {
     const page = await openPage(gateway, { early: true })
     await page.evaluate(stored => {

@@ -93,7 +93,7 @@ const throughTable = async (page: ConsolePage): Promise<void> => {
   await address.fill('00:1A:2B:3C:4D:77')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await says(page.locator('tbody tr'), '00:1A:2B:3C:4D:77')
-  const row = (await keptTable(gateway, 'macfileter_config')).map(one => ({ ...one, name: 'renamed' }))
+  const row = (await keptTable(gateway, 'macfileter_config')).map(each => ({ ...each, name: 'renamed' }))
   await gateway.control('/set', { module: 'macfileter_config', list: row })
   await goto(page, '#/')
   await goto(page, '#/safety/mac')

@@ -34,7 +34,7 @@ test('a full table has a code of its own where the specification has a message o
     ['dev_config', 'parental_group', 10225],
   ]
   for (const [module, key, code] of codes) {
-    const { rows } = entities.find(one => one.module === module && one.rows?.key === key)!
+    const { rows } = entities.find(entity => entity.module === module && entity.rows?.key === key)!
     const before = (await bench.read(module))[key]
     const full = Array.from({ length: rows!.max }, (_, index) => ({ id: 1000 + index }))
     await bench.control('/set', { module, [key]: full })

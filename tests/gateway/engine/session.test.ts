@@ -89,7 +89,8 @@ for (const [what, steps, code, left] of arrivals)
     }
     assert.is((last as { code?: number }).code ?? 0, code)
     const names = sessions.list().map(({ username }) => username)
-    for (const [name, count] of Object.entries(left)) assert.is(names.filter(one => one === name).length, count, name)
+    for (const [name, count] of Object.entries(left))
+      assert.is(names.filter(other => other === name).length, count, name)
   })
 
 testOn({ single: true })(

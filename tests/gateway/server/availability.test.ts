@@ -91,7 +91,7 @@ testOn({ root, connectionTimeout: 400 })(
         reader.pause()
         setTimeout(() => reader.resume(), 12)
       })
-    const isCut = [upload, write, head].map(one => () => !one.isOpen())
+    const isCut = [upload, write, head].map(each => () => !each.isOpen())
     await until(() => isCut.every(is => is()) && silent.destroyed && reader.destroyed, { seconds: patience })
     assert.ok(received < largeSize, `${received} bytes`)
     await until(() => filesOf(bench).length === 0, { seconds: patience })

@@ -156,7 +156,7 @@ test('many oversized heads and bodies at a time are rejected, and others are ser
   ]
   const answers = await Promise.all([
     ...cases
-      .flatMap(one => [one, one, one, one])
+      .flatMap(each => [each, each, each, each])
       .map(async ([what, bytes, expected]) => {
         assert.match(await sendRaw(bench.port, bytes), expected, what)
       }),

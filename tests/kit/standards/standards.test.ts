@@ -16,16 +16,16 @@ const codeIn = (file: string): string => {
 }
 
 test('each row that is met names a test that is there', () => {
-  const gone = rows.flatMap(one => {
-    if (one.state !== 'met') return []
-    const { file, text } = one.test
-    return file.startsWith('tests/') && codeIn(file).includes(text) ? [] : [`${one.ids}: ${file}: ${text}`]
+  const gone = rows.flatMap(row => {
+    if (row.state !== 'met') return []
+    const { file, text } = row.test
+    return file.startsWith('tests/') && codeIn(file).includes(text) ? [] : [`${row.ids}: ${file}: ${text}`]
   })
   assert.equal(gone, [])
 })
 
 test('an id is in one row', () => {
-  const ids = rows.flatMap(one => one.ids.split(' · ').map(id => `${id} ${one.asks}`))
+  const ids = rows.flatMap(row => row.ids.split(' · ').map(id => `${id} ${row.asks}`))
   assert.equal(
     ids.filter((id, place) => ids.indexOf(id) < place),
     [],

@@ -98,17 +98,17 @@ const unknownCode: FaultCase = {
  */
 const ownCodes = (modules: readonly string[]): readonly FaultCase[] => {
   const problems = entities
-    .filter(one => [one.module, one.writes].some(module => module !== undefined && modules.includes(module)))
-    .flatMap(one => one.errors)
-  const known = new Set(general.map(one => one.code))
-  return [...new Map(problems.filter(one => !known.has(one.code)).map(one => [one.code, one])).values()].map(
-    problem => ({
-      ...code(problem),
-      says: (sentence, language) =>
-        exactly(interpolate(problem.text as Sentence, 0))(sentence, language) ||
-        saysRefused(problem.code)(sentence, language),
-    }),
-  )
+    .filter(entity => [entity.module, entity.writes].some(module => module !== undefined && modules.includes(module)))
+    .flatMap(entity => entity.errors)
+  const known = new Set(general.map(error => error.code))
+  return [
+    ...new Map(problems.filter(problem => !known.has(problem.code)).map(problem => [problem.code, problem])).values(),
+  ].map(problem => ({
+    ...code(problem),
+    says: (sentence, language) =>
+      exactly(interpolate(problem.text as Sentence, 0))(sentence, language) ||
+      saysRefused(problem.code)(sentence, language),
+  }))
 }
 
 /** A column of the matrix: the fault that each row gets, if any. A row is a screen, a form or a button. */

@@ -29,7 +29,7 @@ const form = (): HTMLFormElement | undefined => {
   const forms = elementsIn(document.body).filter(
     one => one.nodeName === 'FORM' && one.closest('main, [role=dialog]') && !elementsIn(one).some(isFile),
   ) as HTMLFormElement[]
-  return forms.find(one => one.closest('[role=dialog]')) ?? forms[0]
+  return forms.find(form => form.closest('[role=dialog]')) ?? forms[0]
 }
 /** The controls of the form. */
 const controls = (): Control[] => {
@@ -38,7 +38,7 @@ const controls = (): Control[] => {
     /^(INPUT|SELECT|TEXTAREA)$/.test(one.nodeName) && one.getAttribute('name') !== null
   return there ? (elementsIn(there).filter(isControl) as Control[]) : []
 }
-const control = (name: string) => controls().find(one => one.name === name)
+const control = (name: string) => controls().find(control => control.name === name)
 const isSwitch = (one: Control): one is HTMLInputElement => one.getAttribute('type') === 'checkbox'
 const currentValue = (one: Control) => (isSwitch(one) ? String(one.checked) : one.value)
 
@@ -89,16 +89,16 @@ const rank = (one: Control) => {
 const proposals = (): [name: string, old: string, next: string][] =>
   controls()
     .sort((a, b) => rank(a) - rank(b))
-    .flatMap(one =>
-      proposalsFor(one)
+    .flatMap(control =>
+      proposalsFor(control)
         .slice(0, 6)
-        .map((next): [string, string, string] => [one.name, currentValue(one), next]),
+        .map((next): [string, string, string] => [control.name, currentValue(control), next]),
     )
 
 /** Opens the dialog of the first or last editable row; false if there is no row or its form is no dialog. */
 export const openDialog = async (last: boolean): Promise<boolean> => {
-  const edits = [...document.querySelectorAll<HTMLElement>('main button')].filter(one =>
-    /^(Edit|编辑)/.test(one.getAttribute('aria-label') ?? ''),
+  const edits = [...document.querySelectorAll<HTMLElement>('main button')].filter(element =>
+    /^(Edit|编辑)/.test(element.getAttribute('aria-label') ?? ''),
   )
   const edit = last ? edits.at(-1) : edits[0]
   if (!edit) return false
@@ -114,11 +114,11 @@ export const openForm = async (place: Pick<Place, 'route' | 'tab'>, last = false
   return form() !== undefined || openDialog(last)
 }
 
-const questions = () => elementsIn(document.body).filter(one => one.getAttribute('role') === 'alertdialog')
-const answers = () => questions().flatMap(one => [...one.querySelectorAll<HTMLElement>('.ends button')])
+const questions = () => elementsIn(document.body).filter(element => element.getAttribute('role') === 'alertdialog')
+const answers = () => questions().flatMap(question => [...question.querySelectorAll<HTMLElement>('.ends button')])
 
 /** Whether the form has no button, because it has only switches, which act at once. */
-export const actsAtOnce = () => !elementsIn(form()!).some(one => one.getAttribute('type') === 'submit')
+export const actsAtOnce = () => !elementsIn(form()!).some(element => element.getAttribute('type') === 'submit')
 
 /** What is on screen after a form was saved, and the text of the question or notice that covers it. */
 export type Outcome = Sight & { question: string }
@@ -142,7 +142,7 @@ export const outlastRestart = async (place: Pick<Place, 'tab'>): Promise<void> =
   await comeBack(place)
 }
 
-const wrongFields = () => controls().filter(one => one.getAttribute('aria-invalid') === 'true')
+const wrongFields = () => controls().filter(control => control.getAttribute('aria-invalid') === 'true')
 
 /** Saves; while fields other than `name` are invalid, types values that may correct them and saves again. */
 const saveMended = async (name: string, asks: boolean, also: Map<string, string>): Promise<Outcome> => {

@@ -93,7 +93,7 @@ for (const { row: place, index, spoken } of inLanguages(forms))
     const broken: string[] = []
     const faults = [...columns, ...ownColumns].flatMap(({ faultAt }) => faultAt(index) ?? [])
     let isReady = false
-    for (const fault of faults.filter(one => isPlayable(place, one))) {
+    for (const fault of faults.filter(fault => isPlayable(place, fault))) {
       cells++
       if (isReady) await goOn(place, spoken)
       else await start(place, spoken)

@@ -94,7 +94,7 @@ test('fetches, inflates and runs the console of its build, with its texts, in ol
     assert.is(JSON.stringify(started), JSON.stringify([texts]))
     assert.is(document.getElementById('note'), null, 'its progress')
     // Without scripts, a browser reads the styles in it; with them, it is text.
-    const styles = [...html.querySelectorAll('style')].filter(one => !one.closest('noscript'))
+    const styles = [...html.querySelectorAll('style')].filter(element => !element.closest('noscript'))
     assert.is(styles.length, 0, 'and its styles')
     assert.equal([ontlet.frame, reloads], ['desktop', 0])
   }

@@ -152,7 +152,7 @@ test('a download sends a form and saves the file under the name in the header', 
     await call!.answer('<config/>', 200, { 'content-disposition': header })
     await getting
     assert.equal(
-      kept.map(one => one.name),
+      kept.map(file => file.name),
       [name],
       header,
     )

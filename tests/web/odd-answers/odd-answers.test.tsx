@@ -54,7 +54,7 @@ const close = async (page: Mounted) => {
  */
 const varies = (heading: HTMLElement) => ['Home', 'Connection check', 'Devices'].includes(heading.textContent!)
 
-const tabsIn = ({ host }: Mounted) => elementsIn(host).filter(one => one.getAttribute('role') === 'tab')
+const tabsIn = ({ host }: Mounted) => elementsIn(host).filter(element => element.getAttribute('role') === 'tab')
 
 /**
  * The text of a page without what changes while late answers are awaited: the suggestions for fields, whose other names
@@ -69,18 +69,18 @@ const visibleText = (host: HTMLElement): string => {
 /** What is on screen: texts, and the values of controls. */
 const shown = ({ host }: Mounted): string[] => {
   const elements = elementsIn(host)
-  const headings = elements.filter(one => one.nodeName === 'H1')
+  const headings = elements.filter(element => element.nodeName === 'H1')
   assert.is(headings.length, 1, 'the page is not blank')
   assert.not(
-    elements.some(one => one.getAttribute('aria-busy') === 'true'),
+    elements.some(element => element.getAttribute('aria-busy') === 'true'),
     'nothing stays busy',
   )
   assert.not(
-    elements.some(one => one.getAttribute('role') === 'alert'),
+    elements.some(element => element.getAttribute('role') === 'alert'),
     'there is no error',
   )
-  if (varies(headings[0]!)) return elements.filter(one => one.nodeName === 'H2').map(textOf)
-  const controls = elements.filter(one => /^(INPUT|SELECT|TEXTAREA)$/.test(one.nodeName)) as HTMLInputElement[]
+  if (varies(headings[0]!)) return elements.filter(element => element.nodeName === 'H2').map(textOf)
+  const controls = elements.filter(element => /^(INPUT|SELECT|TEXTAREA)$/.test(element.nodeName)) as HTMLInputElement[]
   return [
     visibleText(host),
     ...controls.map(({ type, checked, value }) => (type === 'checkbox' ? String(checked) : value)),

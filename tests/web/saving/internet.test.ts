@@ -391,7 +391,9 @@ for (const [code, [name, [words]]] of Object.entries(registrationStates).entries
     given('pon_info', { reg_status: code }),
     says(words),
     () => {
-      const blocks = [...document.querySelectorAll('main .stack')].filter(one => one.querySelector(':scope > .scale'))
+      const blocks = [...document.querySelectorAll('main .stack')].filter(element =>
+        element.querySelector(':scope > .scale'),
+      )
       for (const [place, verdict] of (verdicts[name] ?? ['Normal', 'Normal']).entries()) {
         assert.ok(textOf(blocks[place]!).includes(verdict), textOf(blocks[place]!))
         // The marker is in the band that the text names.

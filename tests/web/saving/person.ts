@@ -38,10 +38,12 @@ const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? textOf(o
 /** The controls with a label, in the order of the page. */
 export const labelled = (label: string): HTMLInputElement[] => {
   const all = elementsIn(scope())
-  const found = all.flatMap(one => {
-    if (isControl(one) && one.getAttribute('aria-label') === label) return [one]
-    if (one.nodeName !== 'LABEL' || textOf(one) !== label) return []
-    return all.filter(other => isControl(other) && (other.id === one.getAttribute('for') || one.contains(other)))
+  const found = all.flatMap(element => {
+    if (isControl(element) && element.getAttribute('aria-label') === label) return [element]
+    if (element.nodeName !== 'LABEL' || textOf(element) !== label) return []
+    return all.filter(
+      other => isControl(other) && (other.id === element.getAttribute('for') || element.contains(other)),
+    )
   })
   return found as HTMLInputElement[]
 }
@@ -50,7 +52,7 @@ export const labelled = (label: string): HTMLInputElement[] => {
 export const control = (label: string): HTMLInputElement => {
   const [name, place = '1'] = label.split('#')
   const found = labelled(name!)[Number(place) - 1]
-  const labels = elementsIn(scope()).filter(one => one.nodeName === 'LABEL')
+  const labels = elementsIn(scope()).filter(element => element.nodeName === 'LABEL')
   assert.ok(found, `Nothing is labelled “${label}”. There are: ${labels.map(textOf).join(', ')}`)
   return found!
 }
@@ -76,9 +78,9 @@ const put = async (label: string, value: string | boolean): Promise<void> => {
  */
 export const press = async (nameAndPlace: string): Promise<void> => {
   const [name, place = '1'] = nameAndPlace.split('#')
-  const all = elementsIn(scope()).filter(one => {
-    const isPressed = /^(BUTTON|A|SUMMARY)$/.test(one.nodeName) || one.getAttribute('role') === 'tab'
-    return isPressed && nameOf(one) === name
+  const all = elementsIn(scope()).filter(element => {
+    const isPressed = /^(BUTTON|A|SUMMARY)$/.test(element.nodeName) || element.getAttribute('role') === 'tab'
+    return isPressed && nameOf(element) === name
   })
   const form = touched?.closest('form')
   const one = all.find(other => form && other.closest('form') === form) ?? all[Number(place) - 1]

@@ -69,7 +69,9 @@ const tables: readonly [route: string, module: string, row: string, Step, stored
   ]
 /** Step: presses the button of the message. */
 const undo = async () => {
-  await click([...document.querySelectorAll<HTMLElement>('.message button')].find(one => textOf(one) === 'Undo')!)
+  await click(
+    [...document.querySelectorAll<HTMLElement>('.message button')].find(element => textOf(element) === 'Undo')!,
+  )
   await answerAll()
 }
 for (const [route, module, row, values, added, change, changed] of tables)

@@ -8,7 +8,7 @@ import { underWay } from '../dom'
 import { test } from '../test'
 
 const answer = async (module: string, keys: object = {}) => {
-  const call = underWay().find(one => one.module === module)!
+  const call = underWay().find(call => call.module === module)!
   await call.answer({ code: 0, ...keys })
 }
 

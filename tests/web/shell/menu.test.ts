@@ -253,7 +253,7 @@ const drawn = (host: Element) => ({
   current: [...host.querySelectorAll('[aria-current=page]')].map(textOf),
 })
 const opener = (host: Element, words: string) =>
-  [...host.querySelectorAll<HTMLElement>('[aria-expanded]')].find(one => textOf(one) === words)!
+  [...host.querySelectorAll<HTMLElement>('[aria-expanded]')].find(element => textOf(element) === words)!
 
 const direct = ['#/', '#/quick', ...site.flatMap(({ entries }) => entries.map(({ route }) => `#${route}`))]
 
@@ -348,7 +348,7 @@ test('the menu leaves out what the device lacks, and empty sections', async () =
 test('what an owner may only look at comes last, under one heading', async () => {
   const viewOnly = ['#/access', '#/snmp', '#/pon', '#/remote', '#/disconnect-lock']
   const last = (host: Element) => {
-    const heading = [...host.querySelectorAll('h2')].find(one => textOf(one) === 'View only')
+    const heading = [...host.querySelectorAll('h2')].find(element => textOf(element) === 'View only')
     return [...host.querySelectorAll('a')].filter(
       link => heading && heading.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
     )

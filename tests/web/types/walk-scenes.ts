@@ -52,7 +52,9 @@ const controlsOf = (form: HTMLElement): Map<string, HTMLInputElement> => {
   const found = new Map<string, HTMLInputElement>()
   for (const label of all('label', form)) {
     const id = label.getAttribute('for')
-    const control = elementsIn(form).find(one => (id ? one.id === id : label.contains(one) && one.matches('input')))
+    const control = elementsIn(form).find(element =>
+      id ? element.id === id : label.contains(element) && element.matches('input'),
+    )
     if (!control || !/^(INPUT|SELECT|TEXTAREA)$/.test(control.nodeName)) continue
     let name = textOf(label)
     for (let place = 2; found.has(name); place++) name = `${textOf(label)}#${place}`
@@ -101,7 +103,7 @@ const find = async ({ route, tab, opener, number }: Place): Promise<HTMLElement 
   await open({ route, tab })
   await answerAll()
   if (!opener) return all('main form').filter(form => !form.closest('[role=dialog]'))[number]
-  const button = all('main button').find(one => nameOf(one) === opener)
+  const button = all('main button').find(element => nameOf(element) === opener)
   if (button) await click(button)
   await answerAll()
   return all('[role=dialog] form')[0]

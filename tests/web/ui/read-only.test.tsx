@@ -141,7 +141,7 @@ test('a deleted row can be restored only by a role that can read all its values'
     await click(button('Delete Internet', host))
     await click(button('Delete', host))
     await underWay()[0]!.answer({ code: 0 })
-    const undo = [...host.querySelectorAll('button')].filter(one => textOf(one) === 'Undo')
+    const undo = [...host.querySelectorAll('button')].filter(element => textOf(element) === 'Undo')
     assert.is(undo.length, role)
     await close()
   }

@@ -95,7 +95,7 @@ export const RulesCard = ({ device }: { device: Device }) => {
           icon="people"
           title={['Parental controls', '家长控制']}
           route="/parental"
-          concerns={({ terminals }) => terminals.some(one => normalizeMac(one) === mac)}
+          concerns={({ terminals }) => terminals.some(terminal => normalizeMac(terminal) === mac)}
           nameOf={group => group.name}
           begin={{ name, terminals: [mac] }}
         />

@@ -140,7 +140,7 @@ const DevicePage: PageComponent = ({ title, id }) => {
   const { known, errors } = useDevicesRarely()
   const { data, reload } = known
   const mac = normalizeMac(id!)
-  const found = data && data.devices.find(one => deviceRoute(one.mac) === deviceRoute(mac))
+  const found = data && data.devices.find(device => deviceRoute(device.mac) === deviceRoute(mac))
   const last = useRef(found)
   last.current = found || last.current
   // A device that leaves may be in no list any more, but its page stays as it was.

@@ -64,7 +64,7 @@ const Days = ({ entries, news }: DaysProps) => (
               icon,
               text,
               tone: isOutage ? 'bad' : undefined,
-              more: news.some(one => one.id === id) ? translate(['New', '新']) : '',
+              more: news.some(news => news.id === id) ? translate(['New', '新']) : '',
               value: isUndated ? time : time.slice(11),
             }))}
         />

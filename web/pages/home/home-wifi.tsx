@@ -60,7 +60,7 @@ interface NetworkRowProps {
 const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
   const network = bands[0]!
   const { ssid, enable, auth } = network
-  const band = bands.map(one => formatValue(wifi.rows!.fields.band, one.band)).join(' + ')
+  const band = bands.map(band => formatValue(wifi.rows!.fields.band, band.band)).join(' + ')
   const ends = WITH.guestEnd && endOf(network)
   const toggle = async () => {
     const write = async () => {
@@ -68,7 +68,7 @@ const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
         await changeRow(wifi, { ...one, enable: !enable, ...(WITH.guestEnd && withoutEnd(one)) }, one)
       }
     }
-    const rejoin = WITH.rejoin && rejoinOf(bands.map(one => [{ ...one, enable: !enable }, one]))
+    const rejoin = WITH.rejoin && rejoinOf(bands.map(band => [{ ...band, enable: !enable }, band]))
     if (!enable || (await confirmOff(ssid)))
       await applySafely({ canCutOff: enable, isWarned: true, rejoin, write, resume: write }).catch(reportError)
     await reload()

@@ -81,7 +81,8 @@ const BlockDialog = ({ name, devices, isPerson, filter, reload, onClose }: Block
   const isOwn =
     !!data &&
     data.rows.some(
-      ({ client }) => client && devices.some(one => client === one.ip || (WITH.people && macOf(client) === one.mac)),
+      ({ client }) =>
+        client && devices.some(device => client === device.ip || (WITH.people && macOf(client) === device.mac)),
     )
   const others = dormantRows(filter, devices)
   const run = async () => {

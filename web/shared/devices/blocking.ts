@@ -20,7 +20,7 @@ interface Device {
 
 /** Finds the one with the same MAC address. */
 const withMac = <One extends { mac: string }>(all: readonly One[], { mac }: { mac: string }) =>
-  all.find(one => normalizeMac(one.mac) === normalizeMac(mac))
+  all.find(rule => normalizeMac(rule.mac) === normalizeMac(mac))
 
 /**
  * Returns whether the filter allows only the devices that it lists. It then keeps the others from the console as well,

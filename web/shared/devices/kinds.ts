@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
 export const iconOf = ({ name, mac }: { name: string; mac: string }): IconName => {
   const vendor = mac.replace(/:/g, '').slice(0, 6)
   const kind =
-    kinds.find(one => one.name.test(name)) ||
+    kinds.find(kind => kind.name.test(name)) ||
     kinds.find(({ vendors = '' }) => vendor.length === 6 && vendors.includes(vendor))
   return kind ? kind.icon : 'unknown'
 }

@@ -68,7 +68,7 @@ export const Radar = () => {
   }
   const { data } = useResource(load, { refreshSeconds: () => pause.current, maxAge: 3 })
   const now = useSignal(0)
-  const isCounting = !!data && data.rows.some(one => radarSeconds(one) > 0)
+  const isCounting = !!data && data.rows.some(row => radarSeconds(row) > 0)
   useEffect(() => {
     if (!isCounting) return undefined
     const timer = setInterval(() => {

@@ -43,10 +43,10 @@ const fits = ({ init, choices }: Field, value: unknown): boolean => {
 
 /** Enters stored input into its form, as far as it fits: another build may have stored it. */
 export const takeDraft = ({ shape, rowId, values }: Draftable) => {
-  const draft = draftsOf(shape).find(one => one.rowId === rowId)
+  const draft = draftsOf(shape).find(draft => draft.rowId === rowId)
   if (!draft) return
   const typed: Record<string, unknown> = Object(draft.values)
   for (const name in shape.fields)
     if (isKeyOf(typed, name) && fits(shape.fields[name]!, typed[name])) values[name] = typed[name]
-  updateSession({ drafts: session.peek().drafts!.filter(one => one !== draft) })
+  updateSession({ drafts: session.peek().drafts!.filter(other => other !== draft) })
 }

@@ -164,7 +164,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     set(name, value) {
       const { id } = fields[name]!
       const isFollower = ({ follows }: Field) => follows && follows.id === id
-      const followers = names.filter(one => isFollower(fields[one]!) && values[one] === values[name])
+      const followers = names.filter(follower => isFollower(fields[follower]!) && values[follower] === values[name])
       for (const one of form.rowId === 0 ? followers : []) put(one, { value })
       put(name, WITH.moves ? { value, refused: '', isMoved: false } : { value, refused: '' })
       if (WITH.ruleTools) setOthers(name, value)
@@ -178,7 +178,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       return true
     },
     setError(wire, words) {
-      const name = names.find(one => fields[one]!.wire === wire && form.applies(one))
+      const name = names.find(follower => fields[follower]!.wire === wire && form.applies(follower))
       if (!name) return false
       put(name, { refused: words })
       return true

@@ -181,7 +181,7 @@ export const mendLabel = ({ shape, name }: Weakness): LocalizedText | undefined 
  */
 export const mend = async ({ entity, shape, name, id }: Weakness, reload: () => Promise<unknown>): Promise<boolean> => {
   const loaded = await loadEntity(entity)
-  const row = loaded.state.rows.find(one => one.id === id)
+  const row = loaded.state.rows.find(row => row.id === id)
   const old: object | undefined = id ? row : loaded.state.values
   // Somebody else has removed it.
   if (!old) return !!(await reload())

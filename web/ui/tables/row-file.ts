@@ -165,7 +165,7 @@ const matched = (shape: RowShape, lines: readonly FileLine[], rows: readonly Row
   const free = new Set(rows)
   const match = (isSame: (line: FileLine, row: Row) => boolean) => {
     for (const line of lines) {
-      const row = !found.has(line) && [...free].find(one => isSame(line, one))
+      const row = !found.has(line) && [...free].find(candidate => isSame(line, candidate))
       if (!row) continue
       found.set(line, row)
       free.delete(row)
@@ -205,11 +205,11 @@ export interface FilePlan {
 
 /** The rows as they are after a step. */
 const after = (rows: readonly Row[], { row, old }: Draft): readonly Row[] =>
-  old ? rows.map(one => (one === old ? row : one)) : rows.concat(row)
+  old ? rows.map(each => (each === old ? row : each)) : rows.concat(row)
 
 const errorsAmong = (shape: RowShape, { context }: Loaded, { row, old }: Draft, rows: readonly Row[]) => {
   if (!old && rows.length >= shape.max) return { '': (shape.full || tableFull).text }
-  const errors = errorsOf(shape, row, { ...context(row), others: rows.filter(one => one !== old) })
+  const errors = errorsOf(shape, row, { ...context(row), others: rows.filter(row => row !== old) })
   for (const name in errors) if (old && isUnknown(shape.fields[name]!, valueIn(row, name))) delete errors[name]
   return errors
 }

@@ -87,7 +87,7 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
   // The table may be read again while the form is open, for example because the row saved before was just added.
   useLayoutEffect(() => {
     const { id } = stored.current
-    const found = id ? loaded.state.rows.find(one => one.id === id) : rowAdded(entity, loaded.state, form)
+    const found = id ? loaded.state.rows.find(row => row.id === id) : rowAdded(entity, loaded.state, form)
     if (found) stored.current = found
     rebaseForm(form, stored.current, { ...form.context, ...loaded.context(stored.current) })
   }, [loaded])

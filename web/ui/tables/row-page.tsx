@@ -75,7 +75,7 @@ export const rowPage = <S extends Fields, R extends Fields>(
   const added = newRow(entity.rows!, options.newValues)
   return ({ title, id }) => {
     const resource = useEntityResource(entity, { refreshSeconds: options.refreshSeconds })
-    const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(one => String(one.id) === id) : added)
+    const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(row => String(row.id) === id) : added)
     const edited = id && resource.data && find(resource.data)
     return (
       <Page title={edited ? term(formatTitle(entity.rows!, edited)) : title}>

@@ -69,7 +69,7 @@ export const useTableView = <R extends Fields>(
     search: (searchText: string) => change({ searchText, limit: searchPageSize }),
     sort: (name: string) => change({ sortBy: name, descending: name === sortBy && !descending }),
     select: ({ id }: { id: number }) =>
-      change({ selectedIds: isSelected({ id }) ? selectedIds.filter(one => one !== id) : selectedIds.concat(id) }),
+      change({ selectedIds: isSelected({ id }) ? selectedIds.filter(other => other !== id) : selectedIds.concat(id) }),
     selectAll: (on: boolean) => change({ selectedIds: on ? found.map(row => row.id) : [] }),
     showAll: () => change({ limit: Infinity }),
   }

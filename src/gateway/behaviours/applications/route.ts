@@ -56,12 +56,12 @@ const ipv4Interface = (gateway: Gateway, ip: string): string | undefined => {
   const lan = gateway.state(lanIpv4).values
   return sameSubnet(ip, lan.ip, lan.mask)
     ? lanName
-    : ipv4Networks(gateway).find(one => sameSubnet(ip, one.network, one.mask))?.name
+    : ipv4Networks(gateway).find(network => sameSubnet(ip, network.network, network.mask))?.name
 }
 const ipv6Interface = (gateway: Gateway, ip: string): string | undefined => {
   if (sameIpv6Prefix(ip, lanIpv6.prefix, lanIpv6.length)) return lanName
   const isLink = isLinkLocalIpv6(ip)
-  return ipv6Networks(gateway).find(one => isLink || sameIpv6Prefix(ip, one.address, provider.length))?.name
+  return ipv6Networks(gateway).find(network => isLink || sameIpv6Prefix(ip, network.address, provider.length))?.name
 }
 
 /** The error for an invalid IPv4 route. */
@@ -115,10 +115,10 @@ export const ipv4RunningBehaviour = behaviour(ipv4Running, {
     const all = ipv4Networks(gateway)
     const rows = [
       ...all
-        .filter(one => one.isDefault)
+        .filter(route => route.isDefault)
         .slice(0, 1)
-        .map(one => ({ destination: '0.0.0.0', size: '0.0.0.0', nextHop: one.nextHop, interface: one.name })),
-      ...all.map(one => ({ destination: one.network, size: one.mask, nextHop: '', interface: one.name })),
+        .map(route => ({ destination: '0.0.0.0', size: '0.0.0.0', nextHop: route.nextHop, interface: route.name })),
+      ...all.map(route => ({ destination: route.network, size: route.mask, nextHop: '', interface: route.name })),
       { destination: networkOf(ip, mask), size: mask, nextHop: '', interface: lanName },
       ...gateway
         .state(ipv4Route)
@@ -133,9 +133,9 @@ export const ipv6RunningBehaviour = behaviour(ipv6Running, {
   read(gateway, state) {
     const rows = [
       ...ipv6Networks(gateway)
-        .filter(one => one.isDefault)
+        .filter(network => network.isDefault)
         .slice(0, 1)
-        .map(one => ({ destination: '::', size: 0, nextHop: one.nextHop, interface: one.name })),
+        .map(network => ({ destination: '::', size: 0, nextHop: network.nextHop, interface: network.name })),
       { destination: lanIpv6.prefix, size: lanIpv6.length, nextHop: '', interface: lanName },
       ...gateway
         .state(ipv6Route)
@@ -149,7 +149,7 @@ export const ipv6RunningBehaviour = behaviour(ipv6Running, {
 /** The default route uses the first Internet interface, if there is one. */
 export const defaultRouteBehaviour = behaviour(route, {
   read(gateway, state) {
-    const first = ipv4Networks(gateway).find(one => one.isDefault)
+    const first = ipv4Networks(gateway).find(network => network.isDefault)
     return {
       ...state,
       values: first ? { interface: first.name, nextHop: first.nextHop } : { interface: '', nextHop: '' },

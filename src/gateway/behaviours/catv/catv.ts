@@ -45,7 +45,7 @@ const round = (value: number) => Math.round(value * 100) / 100
 const updateAlarms = (gateway: Gateway, { reset = false } = {}): void => {
   const thresholds = gateway.state(catv).rows
   for (const row of gateway.state(catvStatus).rows) {
-    const own = thresholds.find(one => one.quantity === row.quantity)
+    const own = thresholds.find(threshold => threshold.quantity === row.quantity)
     if (own) row.state = alarmOf(row.value, own, reset ? 'normal' : row.state)
   }
 }

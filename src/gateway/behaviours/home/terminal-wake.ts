@@ -10,7 +10,7 @@ const startTime = 5000
 
 /** A device of the household on a cable comes back; one on Wi-Fi does not hear the packet. */
 const start = async (gateway: Gateway, mac: string): Promise<void> => {
-  const device = household.find(one => one.mac === mac)
+  const device = household.find(terminal => terminal.mac === mac)
   if (!device?.port) return
   await gateway.clock.sleep(startTime)
   const { rows } = gateway.state(wiredTerminals)

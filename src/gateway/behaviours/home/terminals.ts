@@ -85,8 +85,10 @@ const addressed = <Device extends { mac: string; ip: string }>(
 export const wiredBehaviour = behaviour(wiredTerminals, {
   after: [lanIpv4],
   factory: gateway => ({
-    rows: household.flatMap(one =>
-      one.port ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), port: one.port, ...unused }] : [],
+    rows: household.flatMap(terminal =>
+      terminal.port
+        ? [{ name: terminal.name, mac: terminal.mac, ip: addressOf(gateway, terminal), port: terminal.port, ...unused }]
+        : [],
     ),
   }),
   read: (gateway, state) => ({ ...state, rows: addressed(gateway, onWire(gateway, state.rows)) }),
@@ -97,15 +99,26 @@ export const wiredBehaviour = behaviour(wiredTerminals, {
 export const wifiBehaviour = behaviour(wifiTerminals, {
   after: [lanIpv4],
   factory: gateway => ({
-    rows: household.flatMap(one =>
-      one.wifi ? [{ name: one.name, mac: one.mac, ip: addressOf(gateway, one), ssid: '', ...one.wifi, ...unused }] : [],
+    rows: household.flatMap(terminal =>
+      terminal.wifi
+        ? [
+            {
+              name: terminal.name,
+              mac: terminal.mac,
+              ip: addressOf(gateway, terminal),
+              ssid: '',
+              ...terminal.wifi,
+              ...unused,
+            },
+          ]
+        : [],
     ),
   }),
   read: (gateway, state) => ({ ...state, rows: addressed(gateway, onWifi(gateway, state.rows)) }),
   tick(gateway, state, seconds) {
     transfer(gateway, state.rows, onWifi(gateway, state.rows), seconds)
     for (const row of state.rows) {
-      const typical = household.find(one => one.mac === row.mac)?.wifi?.signal
+      const typical = household.find(terminal => terminal.mac === row.mac)?.wifi?.signal
       if (typical !== undefined) row.signal = Math.round(randomWalk(gateway.random, row.signal, typical, 6))
     }
   },
@@ -115,10 +128,10 @@ export const wifiBehaviour = behaviour(wifiTerminals, {
 export const lanTerminalsBehaviour = behaviour(lanTerminals, {
   after: [lanIpv4],
   factory: gateway => ({
-    rows: household.map(one => ({
-      name: one.name,
-      mac: one.mac,
-      ip: addressOf(gateway, one),
+    rows: household.map(terminal => ({
+      name: terminal.name,
+      mac: terminal.mac,
+      ip: addressOf(gateway, terminal),
       leased: Math.round(leaseSeconds(gateway) * (0.5 + gateway.random() / 2)),
     })),
   }),
@@ -153,7 +166,7 @@ export const renewAddresses = (gateway: Gateway): void => {
     gateway.state(lanTerminals).rows,
   ])
     for (const row of rows) {
-      const device = household.find(one => one.mac === row.mac)
+      const device = household.find(terminal => terminal.mac === row.mac)
       if (device) row.ip = addressOf(gateway, device)
     }
   for (const row of gateway.state(lanTerminals).rows) row.leased = leaseSeconds(gateway)

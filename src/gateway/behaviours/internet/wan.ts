@@ -257,7 +257,7 @@ export const wanBehaviour = behaviour(wan, {
 export const wanDialBehaviour = behaviour(wanDial, {
   write(gateway, change) {
     const { target, connect } = change.after.values
-    const row = updateStatuses(gateway).find(one => one.id === target)
+    const row = updateStatuses(gateway).find(status => status.id === target)
     if (!row) return noSuchRow
     if (!connect) takeDown(row, 'user', never)
     else if (row.status !== 'connected') startDialling(row)

@@ -50,7 +50,7 @@ const defaultChannels = { low: 6, high: 44, top: 37 }
 
 /** The channel that a radio uses, with what its country says about it; undefined if it has none there. */
 const allowedFor = (gateway: Gateway, band: Band): AllowedChannel | undefined => {
-  const row = gateway.state(radio).rows.find(one => one.band === band)
+  const row = gateway.state(radio).rows.find(row => row.band === band)
   const allowed = allowedChannels(row?.country ?? 'XX', band, megahertz[row?.width ?? 'auto'] ?? 0)
   const own = Number(row?.channel) || (bestChannels.get(gateway) ?? defaultChannels)[band]
   return allowed.find(({ channel }) => channel === own) ?? allowed[0]
@@ -103,7 +103,7 @@ const rateOf = ({ mode, width }: { mode: string; width: string }) =>
 const packets = { received: 120, sent: 200 }
 
 const carry = (gateway: Gateway, seconds: number) => {
-  for (const row of gateway.state(radio).rows.filter(one => one.radio)) {
+  for (const row of gateway.state(radio).rows.filter(({ radio }) => radio)) {
     row.received = (row.received ?? 0) + packets.received * seconds
     row.sent = (row.sent ?? 0) + packets.sent * seconds
     row.receiveErrors = Math.floor(row.received / 1000)
@@ -142,7 +142,7 @@ export const radioBehaviour = behaviour(radio, {
   },
   write(_, change) {
     const { before, after } = change
-    const changed = after.rows.find(row => row.country !== before.rows.find(one => one.id === row.id)?.country)
+    const changed = after.rows.find(row => row.country !== before.rows.find(({ id }) => id === row.id)?.country)
     if (!changed) return
     change.after = {
       ...after,

@@ -49,10 +49,10 @@ const scan = async (gateway: Gateway): Promise<void> => {
     state.values.progress = Math.round(((place + 1) / plan.length) * 100)
   }
   const bestOf = (band: Band) => {
-    const row = gateway.state(radio).rows.find(one => one.band === band)
+    const row = gateway.state(radio).rows.find(row => row.band === band)
     const widths: Readonly<Record<string, number>> = { w40: 40, w80: 80, w160: 160 }
     const allowed = channelsOf(row?.country ?? 'XX', band, widths[row?.width ?? ''] ?? 20)
-    const found = state.rows.filter(one => one.band === band && allowed.includes(one.channel))
+    const found = state.rows.filter(row => row.band === band && allowed.includes(row.channel))
     return found.reduce((best, one) => (one.score > best.score ? one : best), found[0] ?? { channel: 0, score: 0 })
       .channel
   }

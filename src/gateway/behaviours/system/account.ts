@@ -14,7 +14,7 @@ type AccountChange = Change<(typeof account)['settings']['fields'], NonNullable<
 type AccountRow = Accounts['rows'][number]
 type Login = Row<NonNullable<typeof accounts.rows>['fields']>
 
-const isOperatorName = (name: string) => operatorNames.some(one => one.toLowerCase() === name.toLowerCase())
+const isOperatorName = (name: string) => operatorNames.some(operator => operator.toLowerCase() === name.toLowerCase())
 
 /**
  * The error for hiding accounts, or for accounts that the user may not touch. Role 0 does not change others: it could

@@ -20,7 +20,7 @@ const valueAt = ({ values, rows }: State, { row, field }: Place): unknown =>
 const withValue = ({ values, rows }: State, { row, field, value }: Place): State =>
   row === undefined
     ? { values: { ...values, [field]: value }, rows }
-    : { values, rows: rows.map(one => (one.id === row ? { ...one, [field]: value } : one)) }
+    : { values, rows: rows.map(item => (item.id === row ? { ...item, [field]: value } : item)) }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -45,30 +45,32 @@ export class Overrides {
   lift(lifted: readonly Override[], entity: Entity, state: State): State {
     const isLifted = (one: Held) =>
       lifted.some(({ entity, row, field }) => entity === one.entity && row === one.row && field === one.field)
-    const gone = this.held.filter(one => one.entity === entity && isLifted(one))
+    const gone = this.held.filter(override => override.entity === entity && isLifted(override))
     const own = new Overrides(gone).own(entity, state)
-    this.held = this.held.filter(one => !gone.includes(one))
+    this.held = this.held.filter(override => !gone.includes(override))
     return own
   }
 
   /** Returns the state that an entity has after a boot, whose own values are in `state`. */
   boot(entity: Entity, state: State): State {
-    this.held = this.held.map(one => (one.entity === entity ? { ...one, own: valueAt(state, one) } : one))
-    return this.held.filter(one => one.entity === entity).reduce(withValue, state)
+    this.held = this.held.map(override =>
+      override.entity === entity ? { ...override, own: valueAt(state, override) } : override,
+    )
+    return this.held.filter(override => override.entity === entity).reduce(withValue, state)
   }
 
   /** Returns a state with the device's own values, as it is stored. */
   own(entity: Entity, state: State): State {
     return this.held
-      .filter(one => one.entity === entity && isEqual(valueAt(state, one), one.value))
+      .filter(override => override.entity === entity && isEqual(valueAt(state, override), override.value))
       .reduce((own, { row, field, own: value }) => withValue(own, { row, field, value }), state)
   }
 
   /** Ends the overrides whose value has been changed. */
   release(stateOf: (entity: Entity) => State | undefined): void {
-    this.held = this.held.filter(one => {
-      const state = stateOf(one.entity)
-      return state && isEqual(valueAt(state, one), one.value)
+    this.held = this.held.filter(override => {
+      const state = stateOf(override.entity)
+      return state && isEqual(valueAt(state, override), override.value)
     })
   }
 }

@@ -114,7 +114,7 @@ export const changedSince = async (run: Run, before: ReadonlyMap<string, Snapsho
   const changed: string[] = []
   for (const [module, answer] of before) {
     const now = await answerOf(run, module)
-    for (const entity of run.entities.filter(one => one.module === module && isCompared(one)))
+    for (const entity of run.entities.filter(entity => entity.module === module && isCompared(entity)))
       for (const change of now ? changesOf(entity, answer, now) : [])
         if (!isOfDevice(entity, change)) changed.push(`${module}.${change.key}`)
   }

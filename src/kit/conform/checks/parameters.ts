@@ -36,7 +36,7 @@ const isOfOneBand = (entity: Entity, answer: string): boolean => {
 /** The answer to a read depends on each of its parameters, and on nothing else that a form sends. */
 export const checkParameters = async (run: Run, entity: Entity): Promise<void> => {
   const { module } = entity
-  const parameters = modulesOf([entity]).find(one => one.module === module)?.parameters ?? []
+  const parameters = modulesOf([entity]).find(found => found.module === module)?.parameters ?? []
   for (const parameter of parameters) {
     const others = parameters.filter(other => other !== parameter)
     const surroundings = others.length

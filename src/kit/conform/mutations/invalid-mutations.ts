@@ -117,7 +117,7 @@ export const invalidMutations = (baseline: Baseline, field: Field): InvalidMutat
  */
 const ruleViolation = (baseline: Baseline, field: Field): InvalidMutation[] => {
   const { shape, context, current } = baseline
-  const lacking = Object.values(shape.fields).filter(one => isLacking(one, current))
+  const lacking = Object.values(shape.fields).filter(field => isLacking(field, current))
   const valid = validValues(shape, context, {
     base: satisfyConditions(field, current),
     fixed: [...conditionNames(field), ...lacking.map(({ name }) => name)],

@@ -153,7 +153,7 @@ const formLine = (lists: Lists, { module, body }: Module, part: Part): string =>
     rows?.full?.code ?? tableFull.code,
     Number(Boolean(rows?.fixed)),
     Math.max(entity.minRole ?? 0, entity.minWriteRole ?? 0),
-    Number(new Set(body.map(one => one.entity)).size > 1),
+    Number(new Set(body.map(part => part.entity)).size > 1),
   ].join(', ')}}`
 }
 

@@ -128,7 +128,7 @@ const mend = async (page: ConsolePage, name: string): Promise<string> => {
 const buttonsOf = (page: ConsolePage) =>
   page
     .getByRole('button', { name: /^(Fix|Turn on|Turn off|Change): / })
-    .evaluateAll(all => all.map(one => one.getAttribute('aria-label')!))
+    .evaluateAll(all => all.map(each => each.getAttribute('aria-label')!))
 
 test('Home counts what is weak before anybody looks for it', async () => {
   const weak = await startGateway({ device: 'all' })

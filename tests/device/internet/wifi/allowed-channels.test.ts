@@ -76,7 +76,7 @@ for (const [country, channel, width, seconds] of [
   ['CN', 149, 80, 0],
 ] as const)
   test(`${country}, channel ${channel} at ${width} MHz: ${seconds} s for radar`, () => {
-    const found = allowedChannels(country, 'high', width).find(one => one.channel === channel)
+    const found = allowedChannels(country, 'high', width).find(allowed => allowed.channel === channel)
     assert.is(found?.radarSeconds, seconds)
   })
 
@@ -92,7 +92,7 @@ for (const [country, band, channel, width, indoor] of [
   ['GB', 'top', 5, 80, true],
 ] as const)
   test(`${country}, ${band} band, channel ${channel} at ${width} MHz: ${indoor ? 'indoors only' : 'anywhere'}`, () => {
-    const found = allowedChannels(country, band, width).find(one => one.channel === channel)
+    const found = allowedChannels(country, band, width).find(allowed => allowed.channel === channel)
     assert.is(found?.indoor, indoor)
   })
 

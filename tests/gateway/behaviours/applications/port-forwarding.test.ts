@@ -75,7 +75,7 @@ test('a rule that is for a device follows it to another address, as the DMZ host
   await bench.login()
   const mac = '00:11:32:5A:7C:02'
   const terminals = (await bench.read('lan_terminal_conn_inform')).list as Body[]
-  const before = String(terminals.find(one => one.mac === mac)!.ip)
+  const before = String(terminals.find(terminal => terminal.mac === mac)!.ip)
   const addresses = async () => [
     ...((await bench.read('port_forwarding')).list as Body[]).map(({ internal_ip }) => internal_ip),
     (await bench.read('dmz_config')).ip,

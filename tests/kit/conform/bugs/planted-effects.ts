@@ -105,7 +105,9 @@ export const effectKinds = {
       `${module} takes an empty list of ids, and deletes all rows of ${key}.`,
       module,
       ({ body, gateway }, next) => {
-        const entity = gateway.entities.find(one => isWritable(one) && one.writes === module && one.rows?.key === key)
+        const entity = gateway.entities.find(
+          entity => isWritable(entity) && entity.writes === module && entity.rows?.key === key,
+        )
         if (!entity || !Array.isArray(body.ids) || body.ids.length) return next()
         replaceState(gateway, entity, { ...gateway.state(entity), rows: [] })
         return Promise.resolve({ code: 0 })

@@ -48,7 +48,9 @@ for (const isNew of [false, true])
     const field = (name: string) => the<HTMLInputElement>(`[role=dialog] [name=${name}]`, host)
     if (isNew) {
       await enter(field('name'), 'kids')
-      const add = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(one => one.placeholder)!
+      const add = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(
+        element => element.placeholder,
+      )!
       await enter(add, kids.terminals)
     }
     await enter(field('end'), '21:00')
@@ -115,7 +117,9 @@ test('a rule whose addition was carried out although nothing was answered is not
   await click(button('Add a rule', host))
   await answerAll(device)
   await enter(the<HTMLInputElement>('[role=dialog] [name=name]', host), 'kids')
-  const terminals = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(one => one.placeholder)!
+  const terminals = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(
+    element => element.placeholder,
+  )!
   await enter(terminals, kids.terminals)
   await submit(terminals)
   // The device is away: it answers neither the write nor the question what has become of it.
@@ -189,7 +193,7 @@ const conflicts: [what: string, theirs: Device, asks: string[], kept: object[], 
   ],
   [
     'the name, which is not changed here',
-    { groups: [{ ...kids, name: 'teens' }], periods: [evening, night].map(one => ({ ...one, group: 'teens' })) },
+    { groups: [{ ...kids, name: 'teens' }], periods: [evening, night].map(each => ({ ...each, group: 'teens' })) },
     [],
     [{ id: 5, end: '19:00', group: 'teens' }],
     [{ id: 5, end: '19:00', group: 'teens' }],
@@ -302,7 +306,9 @@ test('a new rule says what it would do beside Save, whatever is chosen and typed
   const says = () => textOf(the('.buttons p', host))
   assert.is(says(), 'The devices may use the Internet every day from 07:00 to 21:00.')
   await enter(field('name'), 'kids')
-  const devices = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(one => one.placeholder)!
+  const devices = [...host.querySelectorAll<HTMLInputElement>('[role=dialog] input')].find(
+    element => element.placeholder,
+  )!
   await enter(devices, kids.terminals)
   assert.is(says(), `${kids.terminals} may use the Internet every day from 07:00 to 21:00.`)
   await click(button('School nights from 20:00', host))
@@ -344,7 +350,7 @@ test('a new name that somebody else has given the rule too is asked about once',
   await submit(field('name'))
   const theirs = {
     groups: [{ ...kids, name: 'theirs' }],
-    periods: [evening, night].map(one => ({ ...one, group: 'theirs' })),
+    periods: [evening, night].map(each => ({ ...each, group: 'theirs' })),
   }
   await answerAll(theirs)
   assert.is(inLanguage(activeNotice.peek()!.text as LocalizedText, 'en'), 'Name: theirs')

@@ -152,7 +152,7 @@ test('whoever chooses no length pauses a person for 30 minutes', async () => {
   const { text, written } = await pause({}, { length: '' })
   assert.match(text, /For 30 minutes.*Until I allow it/)
   assert.equal(
-    written.map(one => (one as { until: number }).until),
+    written.map(row => (row as { until: number }).until),
     [30, 30],
   )
 })
@@ -227,7 +227,7 @@ for (const [untils, set] of [
     const labels = [...host.querySelectorAll('button')].map(textOf)
     assert.is(labels.includes('Pause 30 minutes longer'), !!set)
     if (set) {
-      await click([...host.querySelectorAll('button')].find(one => textOf(one) === 'Pause 30 minutes longer')!)
+      await click([...host.querySelectorAll('button')].find(element => textOf(element) === 'Pause 30 minutes longer')!)
       const written = await answerAll({ filter: all(55, 55) })
       assert.equal(
         written.map(({ id, until }) => [id, until]),
@@ -247,7 +247,9 @@ test('16 people with hostile names each have a state and a button of their own',
   const { host, leave } = await open({ groups, periods: [] })
   assert.is(host.querySelectorAll('li p.row').length, 16)
   assert.is(host.querySelectorAll('img').length, 0)
-  const labels = [...host.querySelectorAll('button')].map(one => one.getAttribute('aria-label') ?? textOf(one))
+  const labels = [...host.querySelectorAll('button')].map(
+    element => element.getAttribute('aria-label') ?? textOf(element),
+  )
   assert.is(new Set(labels.filter(label => /^Pause/.test(label))).size, 16)
   await leave()
 })

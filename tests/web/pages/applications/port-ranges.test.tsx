@@ -43,7 +43,7 @@ const open = async (answer: object) => {
   const preset = () => the('select[aria-label="Common services"]', dialog())
   const labels = () => [...dialog().querySelectorAll('label')].map(textOf)
   const input = (label: string) => {
-    const found = [...dialog().querySelectorAll('label')].find(one => textOf(one) === label)
+    const found = [...dialog().querySelectorAll('label')].find(each => textOf(each) === label)
     assert.ok(found, `${label} is one of ${labels().join(', ')}`)
     return the<HTMLInputElement>(`#${found.getAttribute('for')}`, dialog())
   }
@@ -53,8 +53,8 @@ const open = async (answer: object) => {
     input,
     messageAt: (label: string) => textOf(the(`[id="${input(label).getAttribute('aria-describedby')}"]`, page.host)),
     cells: () =>
-      [...page.host.querySelectorAll('tbody tr')].map(one =>
-        [...one.querySelectorAll('td')].slice(0, -1).map(textOf).join(' '),
+      [...page.host.querySelectorAll('tbody tr')].map(element =>
+        [...element.querySelectorAll('td')].slice(0, -1).map(textOf).join(' '),
       ),
     chosen: () => (preset() as HTMLSelectElement).value,
     presets: () => [...preset().querySelectorAll('option')].map(textOf),

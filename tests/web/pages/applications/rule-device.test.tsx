@@ -40,14 +40,14 @@ const open = async (Page: typeof Dmz, answers: Record<string, object>) => {
   }
   await answerAll()
   const control = (label: string) => {
-    const found = [...page.host.querySelectorAll('label')].find(one => textOf(one) === label)
+    const found = [...page.host.querySelectorAll('label')].find(element => textOf(element) === label)
     return found && the<HTMLInputElement>(`#${found.getAttribute('for')}`, page.host)
   }
   return {
     ...page,
     control,
     input: (label: string) => control(label)!,
-    cells: () => [...page.host.querySelectorAll('tbody tr')].map(one => textOf(one.querySelectorAll('td')[3]!)),
+    cells: () => [...page.host.querySelectorAll('tbody tr')].map(element => textOf(element.querySelectorAll('td')[3]!)),
     options: (label: string) => [...control(label)!.querySelectorAll('option')].map(textOf),
     async enters(values: Record<string, string>) {
       for (const label in values) await fill(control(label)!, values[label]!)

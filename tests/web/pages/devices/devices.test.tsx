@@ -353,7 +353,7 @@ const buttonsFor = async (role: number, readOnly: { minWriteRole?: number }[] = 
   for (const entity of readOnly) entity.minWriteRole = 1
   const { host } = await open(wired, device())
   for (const entity of readOnly) entity.minWriteRole = undefined
-  return [...host.querySelectorAll('button')].map(one => one.getAttribute('aria-label') ?? textOf(one))
+  return [...host.querySelectorAll('button')].map(element => element.getAttribute('aria-label') ?? textOf(element))
 }
 
 test('a role gets the buttons for what the definitions let it write, and no others', async () => {

@@ -181,7 +181,7 @@ test('a step that fails says so, and the check goes on; it can be repeated', asy
   start()
   await click(button('Check again'))
   assert.is(status(), 'Checking the connection')
-  assert.not.ok([...page.host.querySelectorAll('button')].some(one => one.textContent === 'Check again'))
+  assert.not.ok([...page.host.querySelectorAll('button')].some(element => element.textContent === 'Check again'))
   await run()
   assert.match(status(), /^The Internet works/)
   click(button('Test the speed'))

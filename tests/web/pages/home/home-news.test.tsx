@@ -59,7 +59,7 @@ const said = async (told: readonly Told[]) => {
 const openDiary = async (told: readonly Told[]) => {
   const page = await mount(<Diary title={term('Diary')} />)
   await answerAll({ code: 0, list: rows(told) })
-  const marked = [...page.host.querySelectorAll('li')].filter(one => /New\d\d:\d\d$/.test(textOf(one))).length
+  const marked = [...page.host.querySelectorAll('li')].filter(element => /New\d\d:\d\d$/.test(textOf(element))).length
   await page.leave()
   return marked
 }

@@ -63,7 +63,7 @@ test('a person is paused from Home with all devices, and what applies follows th
     [1, 2].map(place => ({ id: place, mac: mac(place), name: '', until: 0 })),
   )
   assert.equal(
-    written.map(one => (one as { mac: string }).mac),
+    written.map(row => (row as { mac: string }).mac),
     [mac(1), mac(2)],
   )
   assert.equal(lines(host), ['KidsPaused until you allow it'])

@@ -28,8 +28,8 @@ const show = async (networks: readonly object[]) => {
     </>,
   )
   await answer(networks)
-  const names = [...host.querySelectorAll('[role=switch]')].map(one =>
-    one.getAttribute('aria-label')!.replace(/\u00a0/g, ' '),
+  const names = [...host.querySelectorAll('[role=switch]')].map(element =>
+    element.getAttribute('aria-label')!.replace(/\u00a0/g, ' '),
   )
   return { host, leave, names }
 }

@@ -278,7 +278,9 @@ test('after a reload, what others wait for on Home is asked for before what only
 const waits = (selector: string) => !!page.host.querySelector(`[aria-busy=true] ~ ${selector}`)
 /** The headlines of what is wrong and the diagram, from above. */
 const order = () =>
-  [...page.host.querySelectorAll('.trouble h2, .diagram')].map(one => (one.matches('h2') ? textOf(one) : '–'))
+  [...page.host.querySelectorAll('.trouble h2, .diagram')].map(element =>
+    element.matches('h2') ? textOf(element) : '–',
+  )
 
 test('the way to the Internet does not wait for the home, and what is wrong there stands below it', async () => {
   await open(up)

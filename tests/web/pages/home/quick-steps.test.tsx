@@ -107,7 +107,7 @@ test('a new connection is suggested with PPPoE, an existing one with its own mod
     const device = startDevice()
     change(device)
     const { host, leave } = await open(device)
-    const changeButton = [...host.querySelectorAll('button')].find(one => textOf(one) === 'Change')
+    const changeButton = [...host.querySelectorAll('button')].find(element => textOf(element) === 'Change')
     if (changeButton) await click(changeButton)
     suggested.push(the<HTMLSelectElement>('[name=mode]', host).value)
     await leave()

@@ -119,7 +119,8 @@ for (const [what, theirs, asks, kept, used] of meanwhile)
         }),
         keepsOwn,
       )
-      const formOf = (title: string) => subjects.find(one => one.title[0] === title || one.title === title)!.form
+      const formOf = (title: string) =>
+        subjects.find(subject => subject.title[0] === title || subject.title === title)!.form
       formOf('Internet').set('username', 'mine')
       formOf('Time zone').set('timeZone', 'Europe/Berlin')
       await pass(5000)

@@ -32,7 +32,7 @@ const open = async (answer: object) => {
   await answerAll()
   const dialog = () => the('[role=dialog]', page.host)
   const input = (label: string) => {
-    const found = [...dialog().querySelectorAll('label')].find(one => textOf(one) === label)!
+    const found = [...dialog().querySelectorAll('label')].find(each => textOf(each) === label)!
     return the<HTMLInputElement>(`#${found.getAttribute('for')}`, dialog())
   }
   return {

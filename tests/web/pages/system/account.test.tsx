@@ -34,7 +34,7 @@ test('users see the buttons that the device does not refuse them', async () => {
   ]
   for (const [username, role, deletes, switches] of cases) {
     const { host, leave } = await open(username, role)
-    const labels = [...host.querySelectorAll('tbody button')].map(one => one.getAttribute('aria-label'))
+    const labels = [...host.querySelectorAll('tbody button')].map(element => element.getAttribute('aria-label'))
     assert.equal(
       labels.filter(label => label!.startsWith('Delete')),
       deletes,

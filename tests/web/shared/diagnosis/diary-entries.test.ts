@@ -9,7 +9,7 @@ import { test } from '../../test'
 /** An event: its time, what happened, which may be of newer firmware, a name and who did it. */
 type Told = readonly [time: string, event: string, name?: string, by?: string]
 /** Events without names, the oldest first: 14:02 noLight, 14:10 up. */
-const told = (events: string): Told[] => events.split(', ').map(one => one.split(' ') as [string, string])
+const told = (events: string): Told[] => events.split(', ').map(each => each.split(' ') as [string, string])
 
 /** What older firmware does not tell of an event. */
 const unknownVisitor = {

@@ -231,13 +231,13 @@ for (const entity of written) {
             // What was accepted is what is told, wherever it applies, and its form can be saved again as it is.
             const after = read(entity)
             const now = (
-              part === 'settings' ? after.values : after.rows.find(one => one.id === (old?.id ?? answer.id))
+              part === 'settings' ? after.values : after.rows.find(row => row.id === (old?.id ?? answer.id))
             ) as Record<string, unknown>
             assert.ok(now, `the row is not there. ${about}`)
             const again = createForm(
               shape,
               now as never,
-              { ...context, others: after.rows.filter(one => one.id !== now.id) } as never,
+              { ...context, others: after.rows.filter(row => row.id !== now.id) } as never,
             )
             for (const name of names) {
               const field = shape.fields[name]!

@@ -25,7 +25,9 @@ const unique = entities.flatMap(entity =>
 
 for (const { entity, field } of unique)
   test(`${entity.module}.${field.name}: what another row has stays as it was typed`, () => {
-    const value = samples.find(one => typeof one === (field.isNumber ? 'number' : 'string') && !field.validate(one))
+    const value = samples.find(
+      sample => typeof sample === (field.isNumber ? 'number' : 'string') && !field.validate(sample),
+    )
     assert.ok(value)
     const needed = field.conditions.map(({ field: { name }, values }) => [name, values[0]])
     const form = formBeside(entity, { ...Object.fromEntries(needed), [field.name]: value })

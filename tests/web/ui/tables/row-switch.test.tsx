@@ -43,7 +43,7 @@ test('each rule has a switch with its name, and one tap writes its key alone', a
   const list = domains(1, 0)
   const page = await open(list)
   assert.equal(
-    page.switches().map(one => [one.getAttribute('aria-label'), one.checked]),
+    page.switches().map(element => [element.getAttribute('aria-label'), element.checked]),
     [
       ['d0.example', true],
       ['d1.example', false],
@@ -55,7 +55,7 @@ test('each rule has a switch with its name, and one tap writes its key alone', a
   await page.answerAll()
   assert.equal(page.writes, [{ module: 'domainblk_config', action: 'set', table: 'list', id: 1, enable: 0 }])
   assert.equal(
-    page.switches().map(one => one.checked),
+    page.switches().map(element => element.checked),
     [false, false],
   )
 })
@@ -81,7 +81,7 @@ test('a switch goes back when the device refuses', async () => {
 test('the switch is no column, and a new rule is on without it', async () => {
   const page = await open(domains(1))
   assert.not([...page.host.querySelectorAll('th')].map(textOf).includes('Enabled'))
-  await click([...page.host.querySelectorAll<HTMLElement>('button')].find(one => textOf(one) === 'Add')!)
+  await click([...page.host.querySelectorAll<HTMLElement>('button')].find(element => textOf(element) === 'Add')!)
   const labels = [...page.host.querySelectorAll('[role=dialog] label')].map(textOf)
   assert.equal(labels, ['Domain'])
 })

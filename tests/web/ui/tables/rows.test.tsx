@@ -173,7 +173,7 @@ const open = async (count: number, entity = rules) => {
     dialog: () => page.host.querySelector<HTMLElement>('[role=dialog]'),
     message: () => textOf(the('.message', page.host)),
     input: (label: string) => {
-      const words = [...page.host.querySelectorAll('label')].find(one => textOf(one) === label)!
+      const words = [...page.host.querySelectorAll('label')].find(element => textOf(element) === label)!
       return the<HTMLInputElement>(`#${words.getAttribute('for')}`)
     },
     async close() {
@@ -493,7 +493,7 @@ test('rows of a fixed table can be edited, but not added or deleted', async () =
   const fixed = await open(1, table('rules_config', 'list', fields(), { ...options, fixed: true }) as never)
   assert.equal(
     [...fixed.host.querySelectorAll('[aria-label]')]
-      .map(one => one.getAttribute('aria-label'))
+      .map(element => element.getAttribute('aria-label'))
       .filter(label => /rule1|Add/.test(label!)),
     ['Edit rule1'],
   )

@@ -48,13 +48,13 @@ interface PeriodFieldsProps {
 const PeriodFields = ({ period, forms, onRemove }: PeriodFieldsProps) => {
   const form: PeriodForm = useForm(parentalTime.rows!, period, {
     get others() {
-      return forms.value.filter(one => one !== form).map(({ values, old }) => ({ ...values, id: old.id! }))
+      return forms.value.filter(other => other !== form).map(({ values, old }) => ({ ...values, id: old.id! }))
     },
   })
   useLayoutEffect(() => {
     forms.value = [...forms.peek(), form]
     return () => {
-      forms.value = forms.peek().filter(one => one !== form)
+      forms.value = forms.peek().filter(other => other !== form)
     }
   }, [])
   return (
@@ -171,7 +171,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   const submit = (event: Event) => {
     const all = forms.peek()
     for (const { values } of all) values.group = form.values.name
-    const areValid = all.map(one => one.validate())
+    const areValid = all.map(part => part.validate())
     if (areValid.every(Boolean)) return save(event)
     event.preventDefault()
     form.validate()
@@ -208,7 +208,7 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
             onRemove={
               kept[1] &&
               (() => {
-                periods.value = kept.filter(one => one !== period)
+                periods.value = kept.filter(other => other !== period)
               })
             }
           />

@@ -43,7 +43,7 @@ const List = ({ everyone, filter, reload }: ListProps) => {
   return (
     <ul>
       {groups.map(group => {
-        const props = { group, periods: periods.filter(one => one.group === group.name), filter, clock, reload }
+        const props = { group, periods: periods.filter(period => period.group === group.name), filter, clock, reload }
         const { text, tone } = personStatus(props)
         return (
           <li key={group.id} class={`${rowWithButton} ${row}`}>

@@ -137,7 +137,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
     async save({ ssid, password }) {
       const rows = await readRows(wifi, { keep: true })
       for (const { id } of networks) {
-        const row = rows.find(one => one.id === id)
+        const row = rows.find(row => row.id === id)
         if (!row) continue
         const key = row.auth === 'personal' ? password : row.password
         await changeRow(wifi, { ...row, ssid, password: key }, row)

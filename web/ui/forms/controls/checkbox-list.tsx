@@ -73,7 +73,7 @@ export const ChoiceList = (props: KindProps) => {
         {...props}
         options={options.concat(unlisted)}
         isChecked={isChecked}
-        onToggle={key => onChoose(isChecked(key) ? chosen.filter(one => one !== key) : chosen.concat(key))}
+        onToggle={key => onChoose(isChecked(key) ? chosen.filter(other => other !== key) : chosen.concat(key))}
       />
       {!field.isOffered && <AddInput field={field} onAdd={key => onChoose(chosen.concat(key))} />}
     </>

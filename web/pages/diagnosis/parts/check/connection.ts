@@ -99,7 +99,8 @@ const judgeConnections = (
     defaultRoute && defaultRoute.interface === name ? defaultRoute.nextHop : ''
   const own = all.reduce<readonly Fact[]>((facts, one) => facts.concat(connectionFacts(one, gatewayOf(one))), [])
   const facts = WITH.cautions && sharedAddress(all) ? [...own, notFromOutside] : own
-  const cause = connectionCause(main) || (lan && networksOf(main).some(one => contains(lan, one)) && sameAddresses)
+  const cause =
+    connectionCause(main) || (lan && networksOf(main).some(network => contains(lan, network)) && sameAddresses)
   if (cause) return { verdict: 'bad', text: cause.title, cause, facts }
   if (main.mode === 'bridge') return { verdict: 'warning', text: fields.mode.choices!.bridge!, cause: bridged, facts }
   const text =

@@ -80,7 +80,7 @@ const readLinks = async (device: CheckedDevice): Promise<HomeLink[]> => {
   const wired = (await device.read(wiredTerminals)).rows
   const ports = await optional(device.read(portStatus))
   const speedOf = (name: string) => {
-    const port = ports && ports.rows.find(one => one.name === name)
+    const port = ports && ports.rows.find(row => row.name === name)
     return port ? port.speed : undefined
   }
   return [
