@@ -104,9 +104,10 @@ export class Call {
     return this.method === 'POST' ? String(this.sent.module) : /module=(\w+)/.exec(this.url)![1]!
   }
 
-  /** The body of a write. */
+  /** The body of a write; that of a form has no keys. */
   get sent() {
-    return JSON.parse(this.body as string) as Record<string, unknown>
+    const body = this.body as string
+    return (body.startsWith('{') ? JSON.parse(body) : {}) as Record<string, unknown>
   }
 }
 

@@ -34,8 +34,7 @@ const direction = (): Directed => ({
       {
         canCutOff: true,
         help: [
-          'Incoming: the Internet reaches one of your devices by a forwarded or open port. Then the source is outside, ' +
-            'and the destination is the device with its own port.',
+          'Incoming: a device is reached by a forwarded or open port. The source is outside; the port is its own.',
           '入站：互联网通过转发或开放的端口访问内网设备，此时源地址在外网，目的地址和端口是该设备自己的。',
         ],
       },

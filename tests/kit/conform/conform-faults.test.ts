@@ -53,7 +53,7 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   'guests-inside': ['standards', 'standards/guests', /^guests reach HTTP on port \d+$/],
   'guests-endless': [
     'wlan_config',
-    'wlan_config.wlan[]/ends',
+    'wlan_config[]/ends',
     /^a row whose guest_until has passed still has enable 1, guest_until \d+ after \d+ s$/,
   ],
   'tells-secrets': [

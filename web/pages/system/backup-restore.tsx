@@ -10,6 +10,7 @@ import { write } from '../../net/device'
 import { download } from '../../net/files'
 import { isReadOnly } from '../../net/session'
 import { useRead } from '../../ui/data/resource'
+import { ResourceView } from '../../ui/data/resource-view'
 import { FieldRow } from '../../ui/forms/field-row'
 import { FileForm } from '../../ui/forms/file-form'
 import { FormActions, FormCard } from '../../ui/forms/form-layout'
@@ -126,20 +127,23 @@ const FactoryRestore = ({ job }: { job: Job }) => {
 }
 
 /** Backup and restore, with passwords where the device knows them. */
-const ProtectableFiles = ({ job }: { job: Job }) => {
-  const { data } = useRead(protection)
-  return data && data.values.isOffered ? (
-    <>
-      <ProtectedBackup />
-      <ProtectedRestore job={job} />
-    </>
-  ) : (
-    <>
-      <Backup />
-      <Restore job={job} />
-    </>
-  )
-}
+const ProtectableFiles = ({ job }: { job: Job }) => (
+  <ResourceView resource={useRead(protection)}>
+    {({ values }) =>
+      values.isOffered ? (
+        <>
+          <ProtectedBackup />
+          <ProtectedRestore job={job} />
+        </>
+      ) : (
+        <>
+          <Backup />
+          <Restore job={job} />
+        </>
+      )
+    }
+  </ResourceView>
+)
 
 /** Backup, restore and factory restore (requirements 4.13, 4.19). */
 const BackupRestore: PageComponent = ({ title }) => {

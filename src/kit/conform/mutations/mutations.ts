@@ -111,7 +111,8 @@ function* newMutations(baseline: Baseline, field: Field): Generator<Mutation, un
   const encoded = (value: unknown) => JSON.stringify(field.encode(value))
   const before = encoded(current[field.name])
   for (const candidate of new Set(candidatesFor(field, context, { values: satisfyConditions(field, current) }))) {
-    if (encoded(candidate) !== before) yield* mutate(baseline, field, candidate)
+    // Undefined is the value of a key that the device lacks.
+    if (candidate !== undefined && encoded(candidate) !== before) yield* mutate(baseline, field, candidate)
   }
   return undefined
 }

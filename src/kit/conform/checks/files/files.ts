@@ -106,8 +106,8 @@ const checkConfiguration = async (run: Run): Promise<void> => {
     if (response.code === 0) throw run.device.finding('an empty configuration file is accepted', refusal)
   })
   await withBackup('restore-half', checkHalfRestore)
-  await withBackup('restore', checkRoundTrip)
-  if (WITH.safety) await withBackup('backup-password', checkBackupPassword)
+  const restored = await withBackup('restore', checkRoundTrip)
+  if (WITH.safety && restored !== 'failed') await withBackup('backup-password', checkBackupPassword)
 }
 
 const checkLog = async (run: Run): Promise<void> => {
