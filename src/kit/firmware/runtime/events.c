@@ -10,6 +10,7 @@
 #include "journal.h"
 #include "kept.h"
 #include "memory.h"
+#include "stamp.h"
 #include "store.h"
 #include "values.h"
 

@@ -16,6 +16,7 @@
 #include "refuse.h"
 #include "reset.h"
 #include "sessions.h"
+#include "stamp.h"
 #include "store.h"
 #include "tick.h"
 #include "trial.h"

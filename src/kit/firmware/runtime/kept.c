@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "firmware.h"
@@ -14,23 +13,6 @@
 fw_kept_file fw_kept;
 
 static int file = -1;
-
-double fw_now(void) {
-  struct timespec time;
-  double ahead = 0;
-#ifdef BOARD_CLOCK
-  /* Tests put the clock forward by the seconds in this file. */
-  FILE *clock = fopen(BOARD_CLOCK, "r");
-  if (clock) {
-    if (fscanf(clock, "%lf", &ahead) != 1) ahead = 0;
-    fclose(clock);
-  }
-#endif
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + (double)time.tv_nsec / 1e9 + ahead;
-}
-
-long fw_uptime(void) { return (long)fw_now(); }
 
 void fw_kept_open(void) {
   struct flock lock;

@@ -55,7 +55,5 @@ extern fw_kept_file fw_kept;
 void fw_kept_open(void);
 /* Writes the file and gives its lock back. */
 void fw_kept_close(void);
-/* Seconds since the device has started. */
-double fw_now(void);
 
 #endif

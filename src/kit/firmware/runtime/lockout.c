@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sha256.h"
+#include "stamp.h"
 
 /* The first lock; each one without a right login since the last is twice as long. After a day the first comes again. */
 enum { failure_limit = 3, lock_seconds = 60, longest_lock = 3600, forgotten_after = 86400 };

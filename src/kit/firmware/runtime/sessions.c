@@ -12,6 +12,7 @@
 #include "passwords.h"
 #include "refuse.h"
 #include "sha256.h"
+#include "stamp.h"
 #include "values.h"
 
 enum { places_of_account = 3 };

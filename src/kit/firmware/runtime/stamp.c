@@ -1,9 +1,11 @@
 #include "stamp.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "board.h"
+#include "firmware.h"
 
 int fw_is_clock_set(void) { return time(0) >= BOARD_EARLIEST; }
 
@@ -20,3 +22,20 @@ void fw_stamp(char stamp[fw_stamp_length + 1], long seconds, int is_set) {
   stamp[fw_stamp_length - 3] = ':';
   if (!is_set) stamp[fw_stamp_length - 6] = '-';
 }
+
+double fw_now(void) {
+  struct timespec time;
+  double ahead = 0;
+#ifdef BOARD_CLOCK
+  /* Tests put the clock forward by the seconds in this file. */
+  FILE *clock = fopen(BOARD_CLOCK, "r");
+  if (clock) {
+    if (fscanf(clock, "%lf", &ahead) != 1) ahead = 0;
+    fclose(clock);
+  }
+#endif
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9 + ahead;
+}
+
+long fw_uptime(void) { return (long)fw_now(); }

@@ -11,4 +11,7 @@ void fw_stamp(char stamp[fw_stamp_length + 1], long time, int is_set);
 /* Whether somebody has told the device the time. */
 int fw_is_clock_set(void);
 
+/* Seconds since the device has started. */
+double fw_now(void);
+
 #endif

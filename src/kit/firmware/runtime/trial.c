@@ -17,6 +17,7 @@
 #include "ontlet.h"
 #include "passwords.h"
 #include "refuse.h"
+#include "stamp.h"
 #include "store.h"
 #include "write.h"
 
