@@ -114,12 +114,6 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
     /^dmz_config\/\w+: .*mac/m,
   ],
   [
-    'the device with the address of the connection is not kept',
-    'dmz_config',
-    alterBody('', 'dmz_config', ({ passthrough_mac: _, ...body }) => body),
-    /^dmz_config\/\w+: .*passthrough_mac/m,
-  ],
-  [
     'the direction of a rule is not kept',
     'ipportfileterv4_config',
     alterBody('', 'ipportfileterv4_config', ({ direction: _, ...body }) => body),
