@@ -104,7 +104,12 @@ const followJob = async (
 }
 
 /** Uploads a file and reports its progress, with a function to cancel it. */
-const uploadWithProgress = (url: string, file: File, { progress }: JobState, added?: Partial<UploadOptions>) => {
+const uploadWithProgress = (
+  url: string,
+  file: File,
+  { progress }: JobState,
+  added?: Pick<UploadOptions, 'isSignedOnly' | 'secret'>,
+) => {
   const startedAt = performance.now()
   let cancel: (() => void) | undefined
   const onProgress = (sent: number, total: number) => {
@@ -185,7 +190,7 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
         if (!WITH.safety) return uploadWithProgress(url, file, state)
         return options && options.isFirmware
           ? uploadAsked(url, file, state)
-          : uploadWithProgress(url, file, state, options)
+          : uploadWithProgress(url, file, state, { secret: options && options.secret })
       }, options),
   }
 }

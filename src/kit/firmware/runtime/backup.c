@@ -24,7 +24,7 @@
  */
 static const char first_words[] = "ontlet backup 2 ", first_words_with_secret[] = "ontlet backup 3 ";
 enum { least_key = 16, most_key = 256, id_length = 16, most_head = 128, cover_length = fw_nonce_length + fw_tag_length };
-enum { least_secret = 8, most_secret = 63, salt_length = 16, rounds = 50000, most_rounds = 1000000 };
+enum { least_secret = 8, most_secret = 63, salt_length = 16, rounds = 50000, most_rounds = 4 * rounds };
 
 /* Who can read a backup. */
 typedef struct unit {

@@ -1,7 +1,7 @@
 /*
  * The firmware as a program: as CGI of a web server, `firmware boot` when the device has started, `firmware reset` to
- * return to the factory configuration before a restart, `firmware tick` once a minute, `firmware event` and `firmware connection` for scripts that
- * notice something, and `firmware serve PORT FOLDER` to try it without a web server.
+ * return to the factory configuration before a restart, `firmware tick` once a minute, `firmware event` and `firmware
+ * connection` for scripts that notice something, and `firmware serve PORT FOLDER` to try it without a web server.
  */
 #include <stdio.h>
 #include <stdlib.h>
