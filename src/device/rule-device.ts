@@ -1,6 +1,7 @@
 import { optionsFrom } from '../model/entity'
 import { optionalKey } from '../model/field'
-import type { Field, Source } from '../model/field-types'
+import type { Source } from '../model/field-options'
+import type { Field } from '../model/field-types'
 import { mac, normalizeMac } from '../model/formats'
 import { term } from '../model/localized-text'
 import { stateBeside, valueIn } from '../model/shape'

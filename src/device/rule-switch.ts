@@ -1,5 +1,6 @@
 import { flag, optionalKey } from '../model/field'
-import type { Field, FlagOptions } from '../model/field-types'
+import type { FlagOptions } from '../model/field-options'
+import type { Field } from '../model/field-types'
 import { enabledLabel } from './labels'
 import type { Feature } from './profile'
 

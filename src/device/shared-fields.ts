@@ -1,6 +1,7 @@
 import { required } from '../model/error-messages'
 import { text } from '../model/field'
-import type { Format, TextOptions } from '../model/field-types'
+import type { TextOptions } from '../model/field-options'
+import type { Format } from '../model/format-types'
 import { localIpv4 } from '../model/formats'
 import { type LocalizedText, term } from '../model/localized-text'
 import { terminalAddresses } from './home/terminals'

@@ -1,4 +1,5 @@
-import type { Field, Fields, NoFields, Source } from './field-types'
+import type { Source } from './field-options'
+import type { Field, Fields, NoFields } from './field-types'
 import { type LocalizedText, term, together } from './localized-text'
 import type { RowRules, Rules } from './rules/field-rules'
 import {

@@ -1,6 +1,8 @@
 import { isDomain, isHost, toAsciiDomain } from './checks'
 import { int, text } from './field'
-import type { Field, Format, NumberOptions } from './field-types'
+import type { NumberOptions } from './field-options'
+import type { Field } from './field-types'
+import type { Format } from './format-types'
 import {
   canonicalIpv6,
   contains,

@@ -1,4 +1,4 @@
-import type { Options, TextOptions } from './field-types'
+import type { Options, TextOptions } from './field-options'
 import type { Sentence } from './localized-text'
 import { valueIn } from './shape'
 

@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { flag, text } from '../../model/field'
-import type { Options } from '../../model/field-types'
+import type { Options } from '../../model/field-options'
 import { ipv4Range, port, rangeContains } from '../../model/formats'
 import { networkToRange } from '../../model/ip'
 import type { Sentence } from '../../model/localized-text'

@@ -1,6 +1,7 @@
 import { record, relate } from '../../model/entity'
 import { flag, text, when } from '../../model/field'
-import type { Format, TextOptions } from '../../model/field-types'
+import type { TextOptions } from '../../model/field-options'
+import type { Format } from '../../model/format-types'
 import { type LocalizedText, type Sentence, term } from '../../model/localized-text'
 import { newSecret } from '../../model/strength'
 import type { Facts } from '../facts'

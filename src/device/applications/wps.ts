@@ -1,7 +1,7 @@
 import { isWpsPin } from '../../model/checks'
 import { command, record } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
-import type { Format } from '../../model/field-types'
+import type { Format } from '../../model/format-types'
 import { type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { connected, notConnected, stateLabel } from '../labels'

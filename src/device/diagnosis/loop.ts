@@ -1,7 +1,7 @@
 import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { choice, flag, int, repeatedIn, text, when } from '../../model/field'
-import type { Format } from '../../model/field-types'
+import type { Format } from '../../model/format-types'
 import { term } from '../../model/localized-text'
 import { stateLabel } from '../labels'
 import { portName } from '../port-name'

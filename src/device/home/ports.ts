@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { flag, int } from '../../model/field'
-import type { NumberOptions } from '../../model/field-types'
+import type { NumberOptions } from '../../model/field-options'
 import { term } from '../../model/localized-text'
 import { connected } from '../labels'
 import { portName } from '../port-name'

@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, flag, secret, text } from '../../model/field'
-import type { Format } from '../../model/field-types'
+import type { Format } from '../../model/format-types'
 import { domain } from '../../model/formats'
 import { term } from '../../model/localized-text'
 import { ddnsFull, wrongPassword } from '../device-errors'

@@ -1,6 +1,6 @@
 import { optionsFrom } from '../../model/entity'
 import { choice, flag, int, multiChoice, optionalKey, secret, text, when } from '../../model/field'
-import type { NumberOptions } from '../../model/field-types'
+import type { NumberOptions } from '../../model/field-options'
 import { hostIpv4, hostIpv6, mask } from '../../model/formats'
 import { type LocalizedText, term, withoutStop } from '../../model/localized-text'
 import { pppCredentials, pppIdle, pppIp, pppIsp, pppNoResponse, pppUnknown, pppUser } from '../device-errors'

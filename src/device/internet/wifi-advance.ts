@@ -1,6 +1,6 @@
 import { relate, table } from '../../model/entity'
 import { choice, flag, int, optionalKey, pick, text } from '../../model/field'
-import type { Option, Source } from '../../model/field-types'
+import type { Option, Source } from '../../model/field-options'
 import { type LocalizedText, term, withDetail } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { automatic, enabledLabel, macLabel, modeLabel } from '../labels'

@@ -1,6 +1,6 @@
 import { command, record } from '../../model/entity'
 import { choice, flag, int, secret, text } from '../../model/field'
-import type { TextOptions } from '../../model/field-types'
+import type { TextOptions } from '../../model/field-options'
 import { type LocalizedText, term } from '../../model/localized-text'
 import { equals } from '../../model/rules/order'
 import { maxLengthFor } from '../../model/rules/presence'

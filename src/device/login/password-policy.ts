@@ -1,5 +1,5 @@
 import { isLoginText, passwordWeakness } from '../../model/checks'
-import type { Format } from '../../model/field-types'
+import type { Format } from '../../model/format-types'
 import type { LocalizedText } from '../../model/localized-text'
 import { passwordKinds } from '../profile'
 

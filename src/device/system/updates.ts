@@ -1,7 +1,7 @@
 import { isHttpUrl, toAsciiUrl } from '../../model/checks'
 import { command, record } from '../../model/entity'
 import { flag, multiline, optionalKey, text } from '../../model/field'
-import type { Format } from '../../model/field-types'
+import type { Format } from '../../model/format-types'
 import { interpolate, type LocalizedText } from '../../model/localized-text'
 import { firmwareSame, trialPending } from '../device-errors'
 import type { Facts } from '../facts'

@@ -1,4 +1,4 @@
-import type { Format } from '../../model/field-types'
+import type { Format } from '../../model/format-types'
 import { interpolate, type LocalizedText } from '../../model/localized-text'
 
 /*

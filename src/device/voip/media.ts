@@ -1,6 +1,6 @@
 import { table } from '../../model/entity'
 import { choice, flag, int, text, when } from '../../model/field'
-import type { Format } from '../../model/field-types'
+import type { Format } from '../../model/format-types'
 import { type LocalizedText, term } from '../../model/localized-text'
 import type { Feature } from '../profile'
 

@@ -1,7 +1,7 @@
 import { hasChinese } from '../../model/checks'
 import { table } from '../../model/entity'
 import { choice, flag, optionalKey, secret, text } from '../../model/field'
-import type { Format } from '../../model/field-types'
+import type { Format } from '../../model/format-types'
 import { host, port } from '../../model/formats'
 import type { LocalizedText } from '../../model/localized-text'
 import type { Facts } from '../facts'

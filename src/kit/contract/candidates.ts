@@ -1,4 +1,5 @@
-import type { Field, Kind, Option } from '../../model/field-types'
+import type { Option } from '../../model/field-options'
+import type { Field, Kind } from '../../model/field-types'
 import { ipv4ToNumber, isIpv4, numberToIpv4 } from '../../model/ip'
 import { type Context, stateBeside } from '../../model/shape'
 import { cleanValue } from '../../model/validation'

@@ -1,5 +1,6 @@
 import { passwordKinds } from '../../device/profile'
-import type { Field, FormatName } from '../../model/field-types'
+import type { Field } from '../../model/field-types'
+import type { FormatName } from '../../model/format-types'
 import { kinds, type PlainFormat } from './kinds'
 
 /** What the contract says about a format, and how the validator in C decides. */

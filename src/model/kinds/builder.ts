@@ -1,6 +1,8 @@
 import { hasOuterSpace, plain } from '../clean'
 import { chooseOne, outerSpace } from '../error-messages'
-import type { Field, Format, Kind, Options, TextOptions } from '../field-types'
+import type { Options, TextOptions } from '../field-options'
+import type { Field, Kind } from '../field-types'
+import type { Format } from '../format-types'
 import type { FieldError, LocalizedText } from '../localized-text'
 import { isKeyOf } from '../unknown'
 

@@ -1,4 +1,5 @@
-import type { ChoiceOptions, Field } from '../field-types'
+import type { ChoiceOptions } from '../field-options'
+import type { Field } from '../field-types'
 import type { LocalizedText } from '../localized-text'
 import { builder, textFromWire } from './builder'
 

@@ -1,5 +1,5 @@
 import { plain } from '../clean'
-import type { NumberOptions } from '../field-types'
+import type { NumberOptions } from '../field-options'
 import { interpolate } from '../localized-text'
 import { builder, textFromWire } from './builder'
 

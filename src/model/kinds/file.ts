@@ -1,4 +1,5 @@
-import type { Field, Options } from '../field-types'
+import type { Options } from '../field-options'
+import type { Field } from '../field-types'
 import { interpolate, type LocalizedText } from '../localized-text'
 import { textual } from './builder'
 

@@ -1,4 +1,4 @@
-import type { FlagOptions } from '../field-types'
+import type { FlagOptions } from '../field-options'
 import { builder } from './builder'
 
 const falseOnWire: readonly unknown[] = [0, '0', false, 'false']

@@ -1,4 +1,5 @@
-import type { Format, Options } from '../field-types'
+import type { Options } from '../field-options'
+import type { Format } from '../format-types'
 import type { Builder } from './builder'
 
 /** Creates the builder of a field with a format: `formatted(textual('ipv4'), { name: 'ipv4', … })`. */

@@ -1,6 +1,7 @@
 import { plain } from '../clean'
 import * as errors from '../error-messages'
-import type { Field, NumberOptions } from '../field-types'
+import type { NumberOptions } from '../field-options'
+import type { Field } from '../field-types'
 import type { LocalizedText } from '../localized-text'
 import { cleanSpan } from '../span'
 import { builder, textFromWire } from './builder'

@@ -1,6 +1,6 @@
 import { isUnicastMac } from '../checks'
 import { plain } from '../clean'
-import type { Format } from '../field-types'
+import type { Format } from '../format-types'
 import type { Sentence } from '../localized-text'
 import { textual } from './builder'
 import { formatted } from './formatted'

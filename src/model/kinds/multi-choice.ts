@@ -1,5 +1,6 @@
 import { taken } from '../error-messages'
-import type { Field, MultiChoiceOptions } from '../field-types'
+import type { MultiChoiceOptions } from '../field-options'
+import type { Field } from '../field-types'
 import type { LocalizedText } from '../localized-text'
 import { builder, textFromWire } from './builder'
 

@@ -1,4 +1,4 @@
-import type { PickOptions } from '../field-types'
+import type { PickOptions } from '../field-options'
 import { textual } from './builder'
 
 /** One option of a list known only at run time (`from`) or of a long fixed list (`choices`), sent as its value. */

@@ -1,5 +1,5 @@
 import { plain } from '../clean'
-import type { Options } from '../field-types'
+import type { Options } from '../field-options'
 import { textual } from './builder'
 
 /** A time of day in 24 hours, `HH:MM`. */

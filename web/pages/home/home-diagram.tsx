@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { wan } from '../../../src/device/internet/wan'
-import type { Tone } from '../../../src/model/field-types'
+import type { Tone } from '../../../src/model/field-options'
 import { interpolate, type LocalizedText, labelled, withDetail } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { clockText } from '../../../src/device/system/timezone'
-import type { Field, Kind, Tone } from '../../../src/model/field-types'
+import type { Tone } from '../../../src/model/field-options'
+import type { Field, Kind } from '../../../src/model/field-types'
 import { type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
 import { momentStamp } from '../../../src/model/moment'
 import { type RowShape, type Shape, valueIn } from '../../../src/model/shape'

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../src/model/field-types'
+import type { Tone } from '../../../src/model/field-options'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'

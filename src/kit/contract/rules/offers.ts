@@ -1,5 +1,6 @@
 import type { Entity } from '../../../model/entity'
-import type { Field, Source } from '../../../model/field-types'
+import type { Source } from '../../../model/field-options'
+import type { Field } from '../../../model/field-types'
 import { initialValues, type Shape } from '../../../model/shape'
 
 /** The options that can be chosen while another choice has one of its own. */

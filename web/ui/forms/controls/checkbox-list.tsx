@@ -1,4 +1,5 @@
-import type { Field, Option } from '../../../../src/model/field-types'
+import type { Option } from '../../../../src/model/field-options'
+import type { Field } from '../../../../src/model/field-types'
 import { term } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'

@@ -1,4 +1,5 @@
-import type { Field, Option } from '../../../../src/model/field-types'
+import type { Option } from '../../../../src/model/field-options'
+import type { Field } from '../../../../src/model/field-types'
 import type { Form } from '../form'
 
 /** What a field row passes to its control. */

@@ -1,5 +1,6 @@
 import { automatic } from '../../../../src/device/labels'
-import type { Field, Option } from '../../../../src/model/field-types'
+import type { Option } from '../../../../src/model/field-options'
+import type { Field } from '../../../../src/model/field-types'
 import { stateBeside } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
 import type { Form } from '../form'
