@@ -63,7 +63,7 @@ const exceptions: readonly (readonly [from: string, to: string])[] = [
   ['web/shell/capabilities.ts', 'web/menu'],
   ['web/shell/frame.tsx', 'web/menu'],
   ['web/shell/menu.tsx', 'web/menu'],
-  ['web/shell/search.tsx', 'web/menu'],
+  ['web/shell/search-results.ts', 'web/menu'],
   ['web/shell/tools.tsx', 'web/menu'],
 ]
 

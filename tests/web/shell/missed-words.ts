@@ -1,7 +1,7 @@
 import { screens } from '../../../web/menu'
 import { updateSession } from '../../../web/net/session'
 import { probedEntities } from '../../../web/shell/capabilities'
-import { search } from '../../../web/shell/search'
+import { search } from '../../../web/shell/search-results'
 
 /** Words that are looked for, by the screens that they mean. */
 export type MeantWords = readonly (readonly [routes: string, english: string, chinese: string])[]
