@@ -139,7 +139,6 @@ const actions = [
   '/diary',
   '/safety',
   '/firewall/log',
-  '/speed-test',
   '/usage',
 ]
 

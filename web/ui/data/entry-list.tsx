@@ -20,7 +20,7 @@ export interface ListedEntry {
   text: ComponentChildren
   tone?: 'bad'
   /** More about it, below the text. */
-  more?: string
+  more?: ComponentChildren
   /** At the right: a time, an amount, or a button. */
   value?: ComponentChildren
   /** The amount as a share of the largest one, from 0 to 1, drawn as a bar. */

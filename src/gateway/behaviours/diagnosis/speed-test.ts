@@ -1,4 +1,4 @@
-import { speedTest, speedTestStart } from '../../../device/diagnosis/speed-test'
+import { speedPlan, speedTest, speedTestStart } from '../../../device/diagnosis/speed-test'
 import { clockText } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
@@ -56,6 +56,9 @@ const run = async (gateway: Gateway): Promise<void> => {
 
 /** The results since the gateway was switched on. */
 export const speedTestBehaviour = behaviour(speedTest, { stored: false })
+
+/** Nobody has entered what was bought. */
+export const speedPlanBehaviour = behaviour(speedPlan, { factory: () => ({ values: { planDown: 0, planUp: 0 } }) })
 
 /** Starts a test, which continues after the answer has been sent. */
 export const speedTestStartBehaviour = behaviour(speedTestStart, {

@@ -58,4 +58,20 @@ for (const seconds of [0, 8])
     assert.equal([values.state, rows], ['failed', []])
   })
 
+onGateway('the plan is kept like any setting, and measures nothing', async bench => {
+  const plan = async () => {
+    const { plan_down, plan_up } = await bench.read('speed_test')
+    return [plan_down, plan_up]
+  }
+  assert.equal(await plan(), [0, 0])
+  assert.is((await bench.write('speed_test', { plan_down: 500, plan_up: 100 })).code, 0)
+  assert.equal([(await state(bench)).values.state, await plan()], ['idle', [500, 100]])
+  assert.is((await bench.write('speed_test', { plan_up: 50 })).code, 0)
+  await start(bench)
+  await pass(bench, 14)
+  assert.equal([(await state(bench)).rows.length, await plan()], [1, [500, 50]])
+  const refused = await bench.write('speed_test', { plan_down: 100_001 })
+  assert.equal([refused.code, refused.field, await plan()], [10203, 'plan_down', [500, 50]])
+})
+
 test.run()

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { unknownModule } from '../../../../src/device/device-errors'
 import { term } from '../../../../src/model/localized-text'
 import SpeedTest from '../../../../web/pages/diagnosis/speed-test'
-import { button, click, mount, newCalls, pass, settled, textOf } from '../../dom'
+import { button, click, fill, mount, newCalls, pass, settled, submit, textOf, the } from '../../dom'
 import { test } from '../../test'
 
 const time = '2026-11-21 14:10:09'
@@ -23,6 +23,15 @@ const open = async (first: object) => {
   return { ...page, says: () => textOf(page.host).replaceAll('\u00a0', ' ') }
 }
 
+/** The answer of firmware that keeps what was bought, in Mbit/s. */
+const bought = (down: number, up: number, list: readonly object[]) => ({
+  ...answered(4, list),
+  plan_down: down,
+  plan_up: up,
+})
+const notWifi = 'The gateway measured this itself, so it is not your Wi-Fi'
+const askProvider = 'show these results to your provider'
+
 const cases: readonly { name: string; answer: object; says: readonly string[]; lacks: readonly string[] }[] = [
   {
     name: 'before the first test that there was none',
@@ -41,6 +50,54 @@ const cases: readonly { name: string; answer: object; says: readonly string[]; l
     answer: answered(4, [row(2, 486_200), row(1, 940, '2026-11-20 08:00:00')], 100),
     says: ['486 Mbit/s', '97.4 Mbit/s', '6 ms', 'Earlier', '2026-11-20 08:00', '↓ 940 kbit/s ↑ 97.4 Mbit/s · 6 ms'],
     lacks: ['Not tested yet.', time],
+  },
+  {
+    name: 'nothing of a plan that the firmware does not keep',
+    answer: answered(4, [row(1, 486_200)]),
+    says: ['486 Mbit/s'],
+    lacks: ['plan', 'Save'],
+  },
+  {
+    name: 'nothing of a plan that nobody has entered',
+    answer: bought(0, 0, [row(2, 486_200), row(1, 940)]),
+    says: ['486 Mbit/s', 'Your plan', 'Download of the plan', '↓ 940 kbit/s'],
+    lacks: ['of your plan'],
+  },
+  {
+    name: 'how much of the plan each test was',
+    answer: bought(500, 100, [row(2, 486_200), row(1, 420_000, '2026-11-20 08:00:00')]),
+    says: ['Download97 % of your plan486 Mbit/s', 'Upload97 % of your plan97.4 Mbit/s', '84 % of your plan'],
+    lacks: [notWifi, askProvider],
+  },
+  {
+    name: 'of one direction alone what is known of it',
+    answer: bought(0, 50, [row(1, 486_200)]),
+    says: ['Upload195 % of your plan', 'Download486 Mbit/s'],
+    lacks: [notWifi],
+  },
+  {
+    name: 'nothing bad of the last share that is not clearly less',
+    answer: bought(500, 0, [row(1, 397_500)]),
+    says: ['80 % of your plan'],
+    lacks: [notWifi],
+  },
+  {
+    name: 'what a single slow test means',
+    answer: bought(500, 0, [row(3, 397_499), row(2, 200_000), row(1, 490_000)]),
+    says: ['79 % of your plan', notWifi],
+    lacks: [askProvider],
+  },
+  {
+    name: 'that an upload is slow, too',
+    answer: bought(500, 200, [row(1, 490_000)]),
+    says: ['98 % of your plan', '49 % of your plan', notWifi],
+    lacks: [askProvider],
+  },
+  {
+    name: 'after three slow tests that the provider is to be asked',
+    answer: bought(500, 0, [row(4, 300_000), row(3, 200_000), row(2, 399), row(1, 490_000)]),
+    says: ['0 % of your plan', askProvider],
+    lacks: [notWifi],
   },
   { name: 'that a test has failed', answer: answered(5), says: ['The test has failed.'], lacks: ['Download'] },
   {
@@ -81,6 +138,24 @@ test('the start is written, and the test followed until it has ended', async () 
   assert.match(page.says(), '486 Mbit/s')
   await pass(5000)
   await answer()
+  await page.leave()
+})
+
+test('the plan is saved, and one beyond its limits is refused at its field', async () => {
+  const page = await open(bought(0, 0, [row(1, 486_200)]))
+  await fill(the('[name=planDown]', page.host), '100001')
+  submit(the('[name=planDown]', page.host))
+  await settled()
+  assert.match(page.says(), 'Enter a whole number (1 … 100000).')
+  assert.is(newCalls().length, 0)
+  await fill(the('[name=planDown]', page.host), '500')
+  submit(the('[name=planDown]', page.host))
+  await settled()
+  const [write] = newCalls()
+  assert.equal(write!.sent, { module: 'speed_test', plan_down: 500 })
+  await write!.answer({ code: 0 })
+  await answer(bought(500, 0, [row(1, 486_200)]))
+  assert.match(page.says(), '97 % of your plan')
   await page.leave()
 })
 
