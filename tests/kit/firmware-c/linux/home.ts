@@ -259,10 +259,10 @@ export class Home {
   }
 
   /** A guest, whose cable stands for the radio that hostapd puts into the bridge of guests. */
-  async guest(): Promise<Namespace> {
+  async guest(port = 'guest0'): Promise<Namespace> {
     const host = await Namespace.ofHost(this.gateway, this)
-    this.lay('guest0', host)
-    this.gateway.run('ip link set guest0 master br-guest up')
+    this.lay(port, host)
+    this.gateway.run(`ip link set ${port} master br-guest up`)
     host.run('ip link set lo up; ip link set eth0 up')
     return host
   }
@@ -333,8 +333,11 @@ export class Home {
     return /inet (\S+)/.exec(this.gateway.run(`ip -4 address show dev ${name} 2>&1 || true`))?.[1]
   }
 
-  /** What DHCP tells a device, as the environment of udhcpc's script; the device then has the address. */
-  lease(host: Namespace): Record<string, string> {
+  /**
+   * What DHCP tells a device, as the environment of udhcpc's script; the device then has the address. It may have a
+   * name.
+   */
+  lease(host: Namespace, name = ''): Record<string, string> {
     const script = join(this.folder, 'device-lease')
     if (!existsSync(script)) {
       writeFileSync(
@@ -343,7 +346,8 @@ export class Home {
       )
       chmodSync(script, 0o755)
     }
-    const told = host.run(`udhcpc -i eth0 -n -q -f -t 8 -T 1 -s ${script} 2>/dev/null || true`)
+    const named = name && `-x hostname:${name}`
+    const told = host.run(`udhcpc -i eth0 ${named} -n -q -f -t 8 -T 1 -s ${script} 2>/dev/null || true`)
     return Object.fromEntries(told.split('\n').map(line => line.split('=') as [string, string]))
   }
 

@@ -91,7 +91,7 @@ static void writes_network(char *lines, const struct wlan_config_wlan *one) {
 static void copies_radio(FILE *to, long band) {
   char line[256];
   FILE *from = opens_to_read("radio", band);
-  fprintf(to, "interface=wifi%ld\ndriver=" LINUX_WIFI_DRIVER "\n", band);
+  fprintf(to, "interface=wifi%ld\ndriver=" LINUX_WIFI_DRIVER "\nctrl_interface=" LINUX_FOLDER "/hostapd\n", band);
   while (from && fgets(line, sizeof line, from)) fputs(line, to);
   if (from) fclose(from);
 }
