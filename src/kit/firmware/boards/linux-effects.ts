@@ -53,7 +53,7 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   mesh_node_config_reboot: { without: noRadio },
   mesh_topo_list: { without: noRadio },
   mirror_config: { without: 'Mirroring by tc is not set up yet' },
-  nat_config: { without: 'NAT is that of the kernel, whatever the type' },
+  nat_config: { by: 'nftables' },
   ping_ipv4_host: { by: 'ICMP of our own' },
   ping_ipv4_stop: { by: 'ICMP of our own' },
   ping_ipv6: { by: 'ICMP of our own' },

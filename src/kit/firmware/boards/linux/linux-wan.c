@@ -168,7 +168,7 @@ static int connects_by_ip(const struct wan_confignew_wan *wan) {
 
 static int connects(const struct wan_confignew_wan *wan) {
   char rule[64];
-  snprintf(rule, sizeof rule, "meta nfproto ipv4 oifname \"%s\" masquerade", linux_wan_interface(wan->id));
+  snprintf(rule, sizeof rule, "meta nfproto ipv4 oifname \"%s\" goto translated", linux_wan_interface(wan->id));
   if (wan->mode != ipoe && wan->mode != pppoe) return 0;
   if (!adds_interface(wan) || !writes_dns(wan)) return 0;
   if (linux_row_rules("nat", wan->id, "", wan->nat && wan->ip_protocol != ipv6_only ? rule : "")) return 0;
