@@ -1,7 +1,8 @@
 import { type AllowedChannel, allowedChannels, type Band } from '../../device/internet/allowed-channels'
 import { wifiChannels } from '../../device/internet/radio-channels'
 import { countries } from '../../device/internet/wifi-advance'
-import { type Firmware, isChannelList, type StoredPart } from './parts'
+import type { Firmware, StoredPart } from './parts'
+import { isChannelList } from './stored-keys'
 
 /* channels.c: the list of channels by country and width, so that a firmware has it before its author begins. */
 

@@ -1,7 +1,8 @@
 import { noSuchRow } from '../../device/device-errors'
 import { operatorNames } from '../../device/system/account'
-import { memberName, partsOf } from './effects'
-import { type Firmware, missingRowOf, mostStatusRows, type StoredForm, type StoredKey, type StoredPart } from './parts'
+import { type Firmware, missingRowOf, mostStatusRows, type StoredForm, type StoredPart } from './parts'
+import type { StoredKey } from './stored-keys'
+import { memberName, partsOf } from './structs'
 
 /* The tables of the firmware as C: see runtime/tables.h. */
 

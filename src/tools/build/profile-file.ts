@@ -4,15 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { specifiedTypes } from '../../device/profile'
 import { currentVendor, type Vendor } from '../../device/vendor'
 import { BuildError } from './profiles/build-error'
-import {
-  classesWith,
-  classIn,
-  completeDefaults,
-  defaultsWith,
-  profileWith,
-  type Tables,
-  type Where,
-} from './profiles/entry'
+import { classesWith, classIn, completeDefaults, defaultsWith, profileWith } from './profiles/entry'
+import type { Tables, Where } from './profiles/entry-tables'
 import { lineOf } from './profiles/json-lines'
 import { isRecord, jsonObject, textOf } from './profiles/json-object'
 import type { Profile } from './profiles/profile'

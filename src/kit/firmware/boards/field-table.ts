@@ -1,5 +1,6 @@
-import { memberName, partsOf } from '../effects'
-import type { Firmware, StoredKey, StoredPart } from '../parts'
+import type { Firmware, StoredPart } from '../parts'
+import type { StoredKey } from '../stored-keys'
+import { memberName, partsOf } from '../structs'
 import type { BoardEffect } from './linux-effects'
 
 /** Sources with each `NAME(argument)` of their macros written out. */

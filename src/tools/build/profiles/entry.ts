@@ -1,90 +1,21 @@
-import {
-  defaultLimits,
-  type Feature,
-  type FeatureGroup,
-  featureGroups,
-  features,
-  type Limits,
-  sourceLanguages,
-} from '../../../device/profile'
-import { isHost } from '../../../model/checks'
+import { defaultLimits, features, sourceLanguages } from '../../../device/profile'
 import { BuildError } from './build-error'
-import { combinationError, withoutDependents } from './combinations'
+import { combinationError } from './combinations'
+import {
+  budgetRule,
+  chosen,
+  complete,
+  featureRule,
+  featuresOf,
+  limitRule,
+  type Tables,
+  tableNames,
+  tableOf,
+  type Where,
+} from './entry-tables'
 import { isRecord } from './json-object'
-import { type DeliveredFile, deliveredFiles, type Profile } from './profile'
-
-/** Names an entry of a file, with the line of the key in it to which `keys` lead: the start of a sentence. */
-export type Where = (...keys: string[]) => string
-
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
-
-/** The keys and values that one table of the file may have. */
-interface TableRule<Key extends string, Value> {
-  name: 'features' | 'limits' | 'budget'
-  keys: readonly Key[]
-  /** What a value must be, for error messages. */
-  wanted: string
-  fits(value: unknown): value is Value
-}
-
-const groups = Object.keys(featureGroups) as FeatureGroup[]
-
-const featureRule: TableRule<Feature | FeatureGroup, boolean> = {
-  name: 'features',
-  keys: [...groups, ...features],
-  wanted: 'true or false',
-  fits: isFlag,
-}
-const limitRule: TableRule<keyof Limits, number> = {
-  name: 'limits',
-  keys: Object.keys(defaultLimits) as (keyof Limits)[],
-  wanted: 'a whole number',
-  fits: isWhole,
-}
-const budgetRule: TableRule<DeliveredFile, number> = {
-  name: 'budget',
-  keys: deliveredFiles,
-  wanted: 'a whole number of bytes',
-  fits: isWhole,
-}
-
-/**
- * Checks the entries of a table, which need not be complete. Throws a BuildError for an unknown key or an invalid
- * value.
- */
-const tableOf = <Key extends string, Value>(
-  where: Where,
-  entry: Record<string, unknown>,
-  { name, keys, wanted, fits }: TableRule<Key, Value>,
-): Partial<Record<Key, Value>> => {
-  const raw = entry[name] ?? {}
-  if (!isRecord(raw)) throw new BuildError(`${where(name)}: "${name}" must be an object.`)
-  const known: readonly string[] = keys
-  const result: Partial<Record<Key, Value>> = {}
-  for (const [key, value] of Object.entries(raw)) {
-    const place = where(name, key)
-    if (!known.includes(key)) {
-      throw new BuildError(`${place} has the unknown key "${key}" in "${name}"; valid are: ${keys.join(', ')}.`)
-    }
-    if (!fits(value)) {
-      throw new BuildError(`${place} has ${JSON.stringify(value)} for "${key}" in "${name}"; it must be ${wanted}.`)
-    }
-    result[key as Key] = value
-  }
-  return result
-}
-
-/** A table of "defaults", which must have every key. Throws a BuildError for one that it lacks. */
-const complete = <Key extends string, Value>(
-  where: Where,
-  table: Partial<Record<Key, Value>>,
-  { name, keys }: Pick<TableRule<Key, Value>, 'name' | 'keys'>,
-): Record<Key, Value> => {
-  const missing = keys.find(key => table[key] === undefined)
-  if (missing) throw new BuildError(`${where(name)} lacks "${missing}" in "${name}".`)
-  return table as Record<Key, Value>
-}
+import type { Profile } from './profile'
+import { timeServersOf } from './time-servers'
 
 /** Checks the languages of an entry. Throws a BuildError for a code or a name that cannot be one. */
 const languagesOf = (where: Where, { languages }: Record<string, unknown>): Profile['languages'] | undefined => {
@@ -107,68 +38,10 @@ const languagesOf = (where: Where, { languages }: Record<string, unknown>): Prof
   return languages as Profile['languages']
 }
 
-/** The names of the NTP Pool that are for everybody but products: those of the world, a continent or a country. */
-const generalPool = /^(\d\.)?((\w\w|africa|asia|europe|oceania|(north|south)-america)\.)?pool\.ntp\.org$/i
-
-/** Servers that spread a leap second over a day, so that their time then differs from that of others by up to 0.5 s. */
-const smearing = /^time\d?\.(google|facebook|aws)\.com$/i
-
-/** Checks the time servers of an entry. Throws a BuildError for what the console could not keep. */
-const timeServersOf = (where: Where, { timeServers }: Record<string, unknown>): Profile['timeServers'] | undefined => {
-  if (timeServers === undefined) return undefined
-  const place = where('timeServers')
-  if (!Array.isArray(timeServers) || timeServers.length > 2) {
-    throw new BuildError(`${place}: "timeServers" must be a list of at most two host names.`)
-  }
-  for (const server of timeServers as unknown[]) {
-    if (typeof server !== 'string' || !isHost(server) || server.length > 63) {
-      throw new BuildError(`${place} has ${JSON.stringify(server)} in "timeServers", which is no host name.`)
-    }
-    if (generalPool.test(server)) {
-      throw new BuildError(
-        `${place} has ${JSON.stringify(server)} in "timeServers": the NTP Pool demands a vendor zone of products.`,
-      )
-    }
-  }
-  if (new Set((timeServers as string[]).map(server => smearing.test(server))).size > 1) {
-    throw new BuildError(`${place}: "timeServers" differ at leap seconds: only one of them smears these.`)
-  }
-  const [first = '', second = ''] = timeServers as string[]
-  return { first, second }
-}
-
 const rejectUnknownKeys = (where: Where, entry: Record<string, unknown>, known: readonly string[]): void => {
   const unknown = Object.keys(entry).find(key => !known.includes(key))
   if (unknown)
     throw new BuildError(`${where(unknown)} has the unknown key "${unknown}"; valid are: ${known.join(', ')}.`)
-}
-
-/** What an entry may change: the features, languages, limits, time servers and budget of a type. */
-export type Tables = Pick<Profile, (typeof tableNames)[number]>
-
-const tableNames = ['features', 'languages', 'limits', 'timeServers', 'budget'] as const
-
-/** What a table says of features, by their names or else by their groups. */
-type FeatureTable = Partial<Record<Feature | FeatureGroup, boolean>>
-
-/** The features with the changes of a table. */
-const chosen = <Base extends Partial<Tables['features']>>(table: FeatureTable, base: Base): Base => {
-  const result = { ...base }
-  for (const group of groups)
-    for (const feature of Object.keys(featureGroups[group]) as Feature[])
-      result[feature] = table[feature] ?? table[group] ?? base[feature]
-  return result
-}
-
-/**
- * The features with the changes of an entry. What needs a feature that is left out goes with it, unless it is asked
- * for by its name.
- */
-const featuresOf = (where: Where, entry: Record<string, unknown>, base: Tables['features']): Tables['features'] => {
-  const table = tableOf(where, entry, featureRule)
-  const carried = withoutDependents(chosen(table, base))
-  for (const feature of features) carried[feature] = table[feature] ?? carried[feature]
-  return carried
 }
 
 /** What one more language may add to the page, whose texts it says in every language, in bytes. */
@@ -247,7 +120,7 @@ export const classIn = (where: Where, entry: unknown, classes: readonly string[]
 }
 
 /** What a type is before its own entry is read: the type itself, or the defaults if it is new. */
-type Base = Omit<Profile, 'assumption'> & Partial<Pick<Profile, 'assumption'>>
+export type Base = Omit<Profile, 'assumption'> & Partial<Pick<Profile, 'assumption'>>
 
 /** A type, as changes of `base`. Throws a BuildError for an entry that is invalid or cannot be combined with `base`. */
 export const profileWith = (where: Where, entry: unknown, base: Base): Profile => {

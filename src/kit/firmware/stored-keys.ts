@@ -1,0 +1,124 @@
+import { pinhole } from '../../device/applications/pinhole'
+import { wifiChannels } from '../../device/internet/radio-channels'
+import { firewallLog } from '../../device/security/firewall-log'
+import { services } from '../../device/security/safety'
+import { eventLog } from '../../device/system/event-log'
+import { type Entity, unwrittenValues } from '../../model/entity'
+import type { Field } from '../../model/field-types'
+import type { Shape } from '../../model/shape'
+import { encodeAnswer } from '../../model/wire'
+import type { Key } from '../contract/keys'
+
+/* The keys of each struct that authors see, with their first values. */
+
+/** How a key is stored in a struct: `const char *`, `long` or `double`. */
+export type MemberType = 'TEXT' | 'WHOLE' | 'REAL'
+
+/** A key of an answer, and a member of a struct. */
+export interface StoredKey {
+  key: Key
+  type: MemberType
+  /** Its value before anything is written, as it is transmitted. */
+  first: unknown
+  flags: readonly ('HIDDEN' | 'CLOSED' | 'ORDER' | 'STATUS' | 'SECRET' | 'HELD' | 'HOLDS')[]
+}
+
+const longMax = 0x7fffffff
+
+export const memberType = ({ field, type }: Key, first: unknown): MemberType => {
+  if (typeof first !== 'number' && !field.isNumber) return 'TEXT'
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field
+  const isSmall = /^(flag|choice|weekdays)/.test(type) || (min >= -longMax && max <= longMax)
+  return type.startsWith('decimal') || !isSmall ? 'REAL' : 'WHOLE'
+}
+
+/**
+ * Whether a key of an account is not stored as it is sent: passwords are, as hashes, and only existing ones answered.
+ */
+const isOfAccount = (entity: Entity, { field, key }: Key) =>
+  entity.module === 'account_info' && (field.isSecret || key === 'known')
+
+/** Modules that firmware may lack and this one has, with all keys. */
+export const knownModules: readonly Entity[] = [eventLog, firewallLog, services, pinhole]
+
+/** Whether an entity is the list of allowed channels, of which the firmware answers every key (channels.ts). */
+export const isChannelList = ({ rows }: Entity): boolean => rows?.fields === wifiChannels.rows!.fields
+
+/** Whether a flag says that there is a secret beside it, which is not answered. */
+const isHolder = ({ fields }: Shape, { name }: Field) => Object.values(fields).some(({ heldIn }) => heldIn === name)
+
+/** Whether a key turns a row on and off, which firmware may lack and this one has. */
+const isSwitch = ({ rows }: Entity, { field }: Key) => field.optionalKey === true && rows?.switchedBy === field.name
+
+/** Keys that firmware may lack and this one has, by module, with their first values. */
+const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  account_info: { hidden: 0 },
+  public_info: { https_port: 0 },
+  restore_info: { backup_secret: 1 },
+  time_zone: { sntp3: 'none', sntp3_host: '' },
+  dmz_config: { mac: '', passthrough: 0, passthrough_mac: '' },
+  ipportfileterv4_config: { ipv6: 1, directions: 1, direction: 0 },
+  ipv4_lan_config: { domain: '' },
+  ipv6_lan_config: {
+    ula: 0,
+    prefix_wan: '',
+    ra_other: 1,
+    ra_preference: 0,
+    ra_routes: 0,
+    dhcp6_options: 'dns,domain',
+  },
+  system_log_config: { changes: 1 },
+  system_log_list: { utc_offset: '', after_start: 0 },
+  terminal_conn_inform_wifi: { standard: '', security: '' },
+  wan_confignew: { cur_ac: '' },
+  wlan_config: { dscp: 0, guest_until: 0 },
+  wlan_pararm: { mac: '', rate: 0, received: 0, sent: 0, receive_errors: 0, send_errors: 0 },
+  port_forwarding: {
+    sources: 1,
+    source: '',
+    ranges: 1,
+    port_end: 0,
+    internal_port_end: 0,
+    follows: 1,
+    mac: '',
+  },
+}
+
+const firstOfKnown = ({ module }: Entity, { field, key }: Key) =>
+  field.optionalKey ? knownKeys[module]?.[key] : undefined
+
+export const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] => {
+  const values = encodeAnswer(shape, unwrittenValues(entity, shape))
+  const isStatus = !entity.writes
+  return keys
+    .filter(
+      key =>
+        !key.field.optionalKey ||
+        isHolder(shape, key.field) ||
+        isSwitch(entity, key) ||
+        firstOfKnown(entity, key) !== undefined ||
+        isChannelList(entity) ||
+        knownModules.includes(entity),
+    )
+    .map(key => {
+      const { field } = key
+      const isOne = (isOfAccount(entity, key) && key.key === 'known') || isSwitch(entity, key)
+      const known = firstOfKnown(entity, key)
+      const first = isOne ? 1 : (known ?? values[key.key] ?? (field.isNumber || key.type.startsWith('flag') ? 0 : ''))
+      const flags = [
+        (field.minReadRole ?? 0) > 0 && 'HIDDEN',
+        (entity.minRole ?? 0) > 0 && 'CLOSED',
+        (entity.isCommand || isOfAccount(entity, key) || isHolder(shape, field)) && 'ORDER',
+        (isStatus || field.readOnly === true) && !isOfAccount(entity, key) && !isHolder(shape, field) && 'STATUS',
+        field.isSecret && 'SECRET',
+        field.heldIn !== undefined && 'HELD',
+        isHolder(shape, field) && 'HOLDS',
+      ] as const
+      return {
+        key,
+        type: memberType(key, first),
+        first,
+        flags: flags.filter(flag => flag !== false && flag !== undefined),
+      }
+    })
+}
