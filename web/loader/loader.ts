@@ -1,5 +1,8 @@
 import type {} from './bridge'
-import { cut, loading, login, mismatched, type Pair, password, retry, silent, stuck, username } from './sentences'
+import { type Content, fetchConsole, idle, keepText, run } from './fetch-console'
+import { askOtherTabs, channel } from './other-tabs'
+import { chosen, distrustCopies, isKept, isLoggedIn, remembered } from './remembered'
+import { cut, loading, login, mismatched, type Pair, password, retry, stuck, username } from './sentences'
 import { unpack, unpackWithGaps } from './unpack'
 
 declare global {
@@ -23,125 +26,7 @@ declare global {
   var broken: HTMLElement
 }
 
-type Bytes = Uint8Array<ArrayBuffer>
-/** What ui.gz contains; a text if this browser has kept it as one. */
-type Content = ArrayBuffer | Bytes | string
-
 const { userAgent, language } = navigator
-const gzipStart = 31
-const lessThan = 60
-const timeout = 120_000
-/** Milliseconds for which a tab without a session waits for that of another one. */
-const patience = 150
-
-/**
- * Fetches a file of this build. A copy that the browser has kept is taken whatever its age; otherwise every cache is
- * passed by, and the file is kept. Rejects with the sentence to show.
- */
-const ask = async (name: string) => {
-  const answer = await fetch(`${name}?${BUILD}`, { cache: isKept ? 'force-cache' : 'reload' }).catch(() => {
-    throw silent
-  })
-  if (!answer.ok) throw mismatched
-  return answer
-}
-
-/** For a missing file, some servers send an empty body or an HTML page with status 200. No file begins with 0. */
-const checked = (start: Bytes | [] = []) => {
-  if (!start[0] || start[0] === lessThan) throw mismatched
-  return start as Bytes
-}
-
-/** Inflates a file while it arrives, which the progress bar shows. */
-const inflateArriving = async ({ body }: Response): Promise<Content> => {
-  const reader = body!.getReader()
-  let { value: chunk } = await reader.read()
-  const file = new ReadableStream<Bytes>({
-    async pull(controller) {
-      if (!chunk) return controller.close()
-      bar.value += chunk.length
-      controller.enqueue(chunk)
-      chunk = (await reader.read()).value
-    },
-  })
-  // Sent with Content-Encoding: gzip, the file arrives already inflated.
-  const isGzip = checked(chunk)[0] === gzipStart
-  return new Response(isGzip ? file.pipeThrough(new DecompressionStream('gzip')) : file).arrayBuffer()
-}
-
-/**
- * Resolves when the browser is idle, at the latest after 400 ms, so that the form accepts input before a long task.
- * Without requestIdleCallback the option is no delay: at once, but in a task of its own.
- */
-const idle = () =>
-  new Promise<unknown>(done =>
-    (self.requestIdleCallback || setTimeout)(done, { timeout: 400 } as IdleRequestOptions & number),
-  )
-
-/** For browsers without DecompressionStream. */
-const inflateWhole = async (answer: Response): Promise<Content> => {
-  const file = checked(new Uint8Array(await answer.arrayBuffer()))
-  if (file[0] === gzipStart) run(await (await ask('inflate.txt')).text())
-  // A copy from the cache is there before the form has been painted.
-  await idle()
-  return ontlet.inflate(file)
-}
-
-/**
- * Fetches ui.gz, unless its text is kept, and resolves to its content. Rejects with the sentence to show; with anything
- * else if the connection breaks or the file is damaged.
- */
-const fetchConsole = (): Promise<Content> => {
-  if (isKept && keptText) return idle().then(() => keptText!)
-  return Promise.race([
-    ask('ui.gz').then(self.DecompressionStream ? inflateArriving : inflateWhole),
-    new Promise<never>((_, late) => setTimeout(late, timeout, silent)),
-  ])
-}
-
-/** Where the text of ui.gz is kept, after the name of its build. */
-const textKey = 'ontlet.text'
-
-/** Keeps the text of ui.gz in browsers without DecompressionStream, which inflate it slower than they read it. */
-const keepText = async (text: string) => {
-  if (self.DecompressionStream || keptText) return
-  await idle()
-  try {
-    localStorage[textKey] = BUILD + text
-  } catch {
-    // Without room for it, each visit inflates the file.
-  }
-}
-
-/** What the console remembers of the last visit (PublicSettings in web/net/session.ts). */
-let remembered: { language?: string; title?: string; look?: string } = {}
-let chosen: string | undefined
-let isLoggedIn: boolean | undefined
-/**
- * Whether the browser has kept the files of this build, as far as the console has noted it (web/net/kept-build.ts). A
- * page that is healed trusts no copy.
- */
-let isKept: boolean | undefined
-/** The text of ui.gz, if this browser has kept it. */
-let keptText: string | undefined
-/** See Bridge. */
-let channel: BroadcastChannel | undefined
-try {
-  if (WITH.tabs && self.BroadcastChannel)
-    channel = new BroadcastChannel(`ontlet${location.pathname.replace(/[^/]*$/, '')}`)
-} catch {
-  // Missing in Safari before 15.4, forbidden by Firefox without cookies: each tab has a login of its own.
-}
-try {
-  chosen = sessionStorage['ontlet.frame']
-  isLoggedIn = /token":"[^"]/.test(sessionStorage['ontlet.session'])
-  remembered = JSON.parse(localStorage['ontlet.public']) || remembered
-  isKept = history.state !== 1 && !localStorage['ontlet.kept'].indexOf(BUILD)
-  const text: string = localStorage[textKey]
-  if (isKept && !text.indexOf(BUILD)) keptText = text.slice(BUILD.length)
-} catch {
-  // Without these entries, or with damaged ones, the browser's settings apply, and nothing is taken from its cache.
-}
 
 // Throws if a page of another origin shows this one in a frame, where it could draw over the login (clickjacking): the
 // script ends here, and the page shows its own sentence. A policy in the page cannot forbid it.
@@ -151,22 +36,10 @@ top!.name
 const firstRequest = fetchConsole()
 
 /**
- * Resolves when another tab has handed over its session, or when none has for a while. Asked now, so that the answer is
- * there before the console reads it from the storage of this tab, which it does after its definitions. Not asked where
- * the login is shown on purpose.
+ * Asked now, so that the answer is there before the console reads the session from the storage of this tab, which it
+ * does after its definitions.
  */
-const handedOver =
-  WITH.tabs &&
-  new Promise<unknown>(done => {
-    if (!channel || isLoggedIn || location.hash === '#/login') return done(0)
-    channel.onmessage = ({ data }: MessageEvent<{ session?: object }>) => {
-      if (!data.session) return
-      sessionStorage['ontlet.session'] = JSON.stringify(data.session)
-      done(0)
-    }
-    channel.postMessage({ asks: true })
-    setTimeout(done, patience)
-  })
+const handedOver = askOtherTabs()
 
 // This script is the end of the page: where it runs, the page is complete.
 broken.remove()
@@ -196,13 +69,6 @@ const showError = (sentence: Pair, repeat: () => void) => {
  * console has other values there (web/ui/primitives/layers.ts).
  */
 const remember = (healed: number, path?: string) => history.replaceState(healed, '', path)
-
-const run = (text: string) => {
-  const script = document.createElement('script')
-  script.text = text
-  // `look` is removed when the console is up, and the script element with it.
-  look.append(script)
-}
 
 /** Fetches the page again, bypassing every cache, and reloads it. For a page and a console of different builds. */
 const heal = () => {
@@ -248,7 +114,7 @@ const start = async (request: Promise<Content>): Promise<void> => {
 
 /** Fetches and starts the console once more, past every cache. */
 const repeat = () => {
-  isKept = false
+  distrustCopies()
   return start(fetchConsole())
 }
 

@@ -1,5 +1,6 @@
-import { type Entity, isWritable, placed } from '../entity'
+import { type Entity, isWritable } from '../entity'
 import type { Field, Fields, NoFields, ValueOf } from '../field-types'
+import { placed } from '../placed'
 import type { Rules } from '../rules/field-rules'
 import type { DeviceError, Shape } from '../shape'
 

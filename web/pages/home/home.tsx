@@ -1,17 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'react'
 import { style } from '../../look/css'
+import { isDown } from '../../shared/internet/connection'
+import { findHomeFault, findHomeTrouble, type HomeState } from '../../shared/internet/home-faults'
 import { readPorts } from '../../shared/internet/ports'
-import {
-  type Fault,
-  findHomeFault,
-  findHomeTrouble,
-  type HomeState,
-  isDown,
-  type Trouble,
-  unreachable,
-  type Watched,
-} from '../../shared/internet/trouble'
+import { type Fault, type Trouble, unreachable, type Watched } from '../../shared/internet/trouble'
 import { readPause } from '../../ui/data/read-pause'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'

@@ -1,42 +1,8 @@
-import { loop } from '../../../src/device/diagnosis/loop'
-import { linkStates } from '../../../src/device/home/ports'
-import { type ponInfo, registrationStates } from '../../../src/device/internet/pon-info'
+import { registrationStates } from '../../../src/device/internet/pon-info'
 import { wan } from '../../../src/device/internet/wan'
-import type { Values } from '../../../src/model/field-types'
-import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
-import type { Row } from '../../../src/model/shape'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
-
-type Registration = Values<typeof ponInfo.settings.fields>['state']
-/** A WAN connection as the device has it. */
-export type Connection = Row<NonNullable<typeof wan.rows>['fields']>
-
-/** What has been read about the way to the Internet. */
-export interface LinkState {
-  /** Undefined on a device without PON. */
-  registration?: Registration
-  connections: readonly Connection[]
-  /** Whether the device reaches the Internet. */
-  internet: boolean
-  /** The connection has begun to connect less than `dialSeconds` ago, which is not yet a trouble. */
-  isDialling?: boolean
-}
-
-/** A connection that takes longer than this to connect, in seconds, has a trouble. */
-export const dialSeconds = 15
-
-/**
- * What has been read about the home. What is undefined or null, which the device does not tell, is not judged; a device
- * without Wi-Fi has no networks.
- */
-export interface HomeState {
-  networks?: readonly { enable: boolean }[]
-  ports?: readonly { link: boolean }[] | null
-  loops?: readonly LoopRow[] | null
-}
-
-/** A port as loop detection reports it. */
-type LoopRow = Row<NonNullable<typeof loop.rows>['fields']>
+import { type Connection, internetConnection, type LinkState, type Registration } from './connection'
 
 /** What shows that a trouble at home is over. */
 export type Watched = 'networks' | 'ports' | 'loops'
@@ -67,11 +33,13 @@ export const restartOrCall: LocalizedText = [
   'Restart the gateway. If that does not help, call your provider.',
   '请重启光猫。若仍无效，请联系运营商。',
 ]
+
 /** What helps where too little light arrives. */
 export const dimLight: LocalizedText = [
   'The fibre may be bent or dirty. Lay it without tight bends and do not touch its ends. If that does not help, call your provider.',
   '光纤可能弯折或脏污。请将光纤理顺，避免急弯，勿触碰接头。若仍无效，请联系运营商。',
 ]
+
 /** What to do where only the provider can do something. */
 export const readOut: LocalizedText = [
   'Call your provider and read out the numbers below.',
@@ -82,14 +50,17 @@ const enterLoid: LocalizedText = [
   'Enter the LOID and password from your provider, or read out the numbers below.',
   '请输入运营商提供的 LOID 和密码，或告知运营商下方的 SN 和光功率。',
 ]
+
 const retryOrCall: LocalizedText = [
   'The gateway tries again by itself. If that does not help, call your provider.',
   '光猫会自动重试。若仍无效，请联系运营商。',
 ]
+
 const compareSettings: LocalizedText = [
   'Compare its settings with the letter from your provider.',
   '请核对运营商提供的设置。',
 ]
+
 const compareCredentials: LocalizedText = [
   'Compare user name and password with the letter from your provider.',
   '请核对运营商提供的用户名和密码。',
@@ -136,9 +107,13 @@ const connectionAdvice: Partial<Record<Connection['status'], LocalizedText>> = {
 
 /** What to do where no connection to the Internet is set up. */
 export const howToGoOnline: LocalizedText = ['Add a WAN connection to access the Internet.', '添加 WAN 连接以上网。']
+
 const noConnection: Advice = [['There is no Internet connection', '没有互联网连接'], howToGoOnline]
+
 const noAddress: Advice = [['Connected, but without an address', '已连接，但未获得地址'], restartOrCall]
+
 const noDhcpAnswer: Advice = [['The provider assigns no address (DHCP)', '运营商未分配地址（DHCP）'], restartOrCall]
+
 const notReachable: Advice = [
   ['Connected, but the Internet cannot be reached', '已连接，但无法访问互联网'],
   // A restart helps in one of the cases that the check tells apart.
@@ -166,30 +141,6 @@ const fibreTrouble = (registration: Exclude<Registration, 'registered'>): Troubl
 
 /** The label of a button that leads to settings. */
 export const openSettings: LocalizedText = ['Open settings', '打开设置']
-
-/** Returns whether a connection is for Internet traffic. */
-export const isForInternet = ({ service }: Connection): boolean => service.includes('INTERNET')
-
-/** Returns the connection for Internet traffic: the first one that is up, else the first one. */
-export const internetConnection = (connections: readonly Connection[]): Connection | undefined => {
-  const all = connections.filter(isForInternet)
-  return all.find(({ status }) => status === 'connected') || all[0]
-}
-
-/** Returns whether the connection for Internet traffic is being established. */
-export const isConnecting = (connections: readonly Connection[]): boolean => {
-  const connection = internetConnection(connections)
-  return !!connection && connection.status === 'connecting'
-}
-
-/**
- * Returns whether the Internet cannot be reached although nothing is being dialled, for a console that does not advise
- * what to do. Behind a bridge another device reaches the Internet.
- */
-export const isDown = ({ connections, internet, isDialling }: LinkState): boolean => {
-  const { status, mode } = internetConnection(connections) || {}
-  return !isDialling && !(status === 'connected' && (internet || mode === 'bridge'))
-}
 
 /** Returns whether the connection asks a DHCP server for its address, and gets none. */
 const lacksDhcpAnswer = ({ mode, family, ipv4Mode, status }: Connection) =>
@@ -239,57 +190,3 @@ export const unreachable: LocalizedText = ['Not reachable', '无法访问']
 
 /** The label of a button that looks again at what is wrong. */
 export const againLabel: LocalizedText = ['Check again', '重新检查']
-
-/** What to do where no device is connected. */
-export const howToConnect: LocalizedText = [
-  'Turn on Wi-Fi, or connect a device by cable.',
-  '请开启 Wi-Fi，或用网线连接设备。',
-]
-/** A fault at home. */
-type HomeFault = Fault & { shownBy: Watched }
-
-const showPorts: LocalizedText = ['Show the ports', '查看端口']
-
-/** What to do about a fault at home, and the label of the button that leads there. */
-const homeAdvice: Readonly<Record<Watched, readonly [advice: LocalizedText, action: LocalizedText]>> = {
-  networks: [howToConnect, ['Open Wi-Fi', '打开 Wi-Fi 设置']],
-  ports: [['Connect a device to a LAN port.', '请将设备连接到 LAN 口。'], showPorts],
-  loops: [['Unplug the cable that leads back to the gateway.', '请拔掉绕回光猫的网线。'], showPorts],
-}
-
-const withAdvice = (fault: HomeFault | undefined): Trouble | undefined => {
-  if (!fault) return undefined
-  const [advice, action] = homeAdvice[fault.shownBy]
-  return { ...fault, advice, action }
-}
-
-const loopFault = (rows: readonly LoopRow[]): HomeFault | undefined => {
-  const port = rows.find(row => row.loop === 'found')
-  return (
-    port && {
-      title: labelled(port.name, loop.rows!.fields.loop.choices!.found!),
-      route: '/loop',
-      shownBy: 'loops',
-    }
-  )
-}
-
-/** Returns in which port there is a loop, if there is one, and what to do about it. */
-export const loopTrouble = (rows: readonly LoopRow[]): Trouble | undefined => withAdvice(loopFault(rows))
-
-/**
- * Returns why no device can connect at home, or none by Wi-Fi, else in which port there is a loop. A device without
- * Wi-Fi has no networks.
- */
-export const findHomeFault = ({ networks, ports, loops }: HomeState): HomeFault | undefined => {
-  if (!networks) return undefined
-  const isOff = !networks.some(({ enable }) => enable)
-  if (WITH.wifi && isOff && networks[0])
-    return { title: ['Wi-Fi is off', 'Wi-Fi 已关闭'], route: '/wifi', shownBy: 'networks' }
-  if (isOff && ports && !ports.some(({ link }) => link))
-    return { title: linkStates.off, route: '/lan', shownBy: 'ports' }
-  return WITH.diagnosis && loops ? loopFault(loops) : undefined
-}
-
-/** Returns what is wrong at home, and what to do about it. */
-export const findHomeTrouble = (state: HomeState): Trouble | undefined => withAdvice(findHomeFault(state))

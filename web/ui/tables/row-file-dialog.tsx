@@ -19,7 +19,8 @@ import { notify } from '../messages/message'
 import { Button, cancelLabel, saveLabel } from '../primitives/button'
 import { Dialog, OptionBox } from '../primitives/dialog'
 import { applySafely } from '../transitions/trial'
-import { type FileContent, type FilePlan, planOf, type Refused, type Step } from './row-file'
+import type { FileContent } from './row-file'
+import { type FilePlan, planOf, type Refused, type Step } from './row-file-plan'
 
 type AnyEntity = Entity<Fields, Fields>
 type Loaded = LoadedEntity<Fields, Fields>

@@ -5,13 +5,9 @@ import { registrationStates } from '../../../../src/device/internet/pon-info'
 import { wan } from '../../../../src/device/internet/wan'
 import { inLanguage } from '../../../../src/model/localized-text'
 import { initialValues } from '../../../../src/model/shape'
-import {
-  findHomeTrouble,
-  findLinkTrouble,
-  type HomeState,
-  type LinkState,
-  type Trouble,
-} from '../../../../web/shared/internet/trouble'
+import type { LinkState } from '../../../../web/shared/internet/connection'
+import { findHomeTrouble, type HomeState } from '../../../../web/shared/internet/home-faults'
+import { findLinkTrouble, type Trouble } from '../../../../web/shared/internet/trouble'
 import { test } from '../../test'
 
 type Connection = LinkState['connections'][number]

@@ -16,7 +16,8 @@ import { decode } from '../../../../src/model/wire'
 import { language } from '../../../../web/look/language'
 import { linesIn } from '../../../../web/ui/data/csv'
 import type { LoadedEntity } from '../../../../web/ui/data/resource'
-import { contentOf, fitsFile, linesOf, planOf } from '../../../../web/ui/tables/row-file'
+import { contentOf, fitsFile, linesOf } from '../../../../web/ui/tables/row-file'
+import { planOf } from '../../../../web/ui/tables/row-file-plan'
 import { test } from '../../test'
 
 type Loaded = LoadedEntity<Fields, Fields>

@@ -7,8 +7,8 @@ import { wifi } from '../../../../src/device/internet/wifi'
 import { guide } from '../../../../src/device/system/guide'
 import { type ReadOptions, read, readRows } from '../../../net/device'
 import { mayRead } from '../../../net/session'
+import { dialSeconds, isConnecting } from '../../../shared/internet/connection'
 import type { readPorts } from '../../../shared/internet/ports'
-import { dialSeconds, isConnecting } from '../../../shared/internet/trouble'
 
 /** Reads whether the quick setup still has to be done. */
 export const readIsNew = async (options: ReadOptions) => WITH.quick && !(await read(guide, options)).values.done

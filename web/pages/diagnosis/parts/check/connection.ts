@@ -8,14 +8,8 @@ import type { Row } from '../../../../../src/model/shape'
 import { labelIn } from '../../../../../src/model/unknown'
 import { applies } from '../../../../../src/model/validation'
 import { listed } from '../../../../look/language'
-import {
-  dialSeconds,
-  findLinkTrouble,
-  internetConnection,
-  isConnecting,
-  isForInternet,
-  openSettings,
-} from '../../../../shared/internet/trouble'
+import { dialSeconds, internetConnection, isConnecting, isForInternet } from '../../../../shared/internet/connection'
+import { findLinkTrouble, openSettings } from '../../../../shared/internet/trouble'
 import {
   type Cause,
   type CheckStep,

@@ -7,13 +7,8 @@ import { labelIn } from '../../../../../src/model/unknown'
 import { language } from '../../../../look/language'
 import { CallError, isMissing } from '../../../../net/call'
 import { changeRow } from '../../../../net/device'
-import {
-  type Connection,
-  internetConnection,
-  openSettings,
-  restartOrCall,
-  unreachable,
-} from '../../../../shared/internet/trouble'
+import { type Connection, internetConnection } from '../../../../shared/internet/connection'
+import { openSettings, restartOrCall, unreachable } from '../../../../shared/internet/trouble'
 import { averageOf, rangeOf } from '../round-trips'
 import {
   type Cause,

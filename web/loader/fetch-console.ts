@@ -1,0 +1,94 @@
+import type {} from './bridge'
+import { isKept, keptText, textKey } from './remembered'
+import { mismatched, silent } from './sentences'
+
+type Bytes = Uint8Array<ArrayBuffer>
+/** What ui.gz contains; a text if this browser has kept it as one. */
+export type Content = ArrayBuffer | Bytes | string
+
+const gzipStart = 31
+const lessThan = 60
+const timeout = 120_000
+
+export const run = (text: string) => {
+  const script = document.createElement('script')
+  script.text = text
+  // `look` is removed when the console is up, and the script element with it.
+  look.append(script)
+}
+
+/**
+ * Fetches a file of this build. A copy that the browser has kept is taken whatever its age; otherwise every cache is
+ * passed by, and the file is kept. Rejects with the sentence to show.
+ */
+const ask = async (name: string) => {
+  const answer = await fetch(`${name}?${BUILD}`, { cache: isKept ? 'force-cache' : 'reload' }).catch(() => {
+    throw silent
+  })
+  if (!answer.ok) throw mismatched
+  return answer
+}
+
+/** For a missing file, some servers send an empty body or an HTML page with status 200. No file begins with 0. */
+const checked = (start: Bytes | [] = []) => {
+  if (!start[0] || start[0] === lessThan) throw mismatched
+  return start as Bytes
+}
+
+/** Inflates a file while it arrives, which the progress bar shows. */
+const inflateArriving = async ({ body }: Response): Promise<Content> => {
+  const reader = body!.getReader()
+  let { value: chunk } = await reader.read()
+  const file = new ReadableStream<Bytes>({
+    async pull(controller) {
+      if (!chunk) return controller.close()
+      bar.value += chunk.length
+      controller.enqueue(chunk)
+      chunk = (await reader.read()).value
+    },
+  })
+  // Sent with Content-Encoding: gzip, the file arrives already inflated.
+  const isGzip = checked(chunk)[0] === gzipStart
+  return new Response(isGzip ? file.pipeThrough(new DecompressionStream('gzip')) : file).arrayBuffer()
+}
+
+/**
+ * Resolves when the browser is idle, at the latest after 400 ms, so that the form accepts input before a long task.
+ * Without requestIdleCallback the option is no delay: at once, but in a task of its own.
+ */
+export const idle = () =>
+  new Promise<unknown>(done =>
+    (self.requestIdleCallback || setTimeout)(done, { timeout: 400 } as IdleRequestOptions & number),
+  )
+
+/** For browsers without DecompressionStream. */
+const inflateWhole = async (answer: Response): Promise<Content> => {
+  const file = checked(new Uint8Array(await answer.arrayBuffer()))
+  if (file[0] === gzipStart) run(await (await ask('inflate.txt')).text())
+  // A copy from the cache is there before the form has been painted.
+  await idle()
+  return ontlet.inflate(file)
+}
+
+/**
+ * Fetches ui.gz, unless its text is kept, and resolves to its content. Rejects with the sentence to show; with anything
+ * else if the connection breaks or the file is damaged.
+ */
+export const fetchConsole = (): Promise<Content> => {
+  if (isKept && keptText) return idle().then(() => keptText!)
+  return Promise.race([
+    ask('ui.gz').then(self.DecompressionStream ? inflateArriving : inflateWhole),
+    new Promise<never>((_, late) => setTimeout(late, timeout, silent)),
+  ])
+}
+
+/** Keeps the text of ui.gz in browsers without DecompressionStream, which inflate it slower than they read it. */
+export const keepText = async (text: string) => {
+  if (self.DecompressionStream || keptText) return
+  await idle()
+  try {
+    localStorage[textKey] = BUILD + text
+  } catch {
+    // Without room for it, each visit inflates the file.
+  }
+}
