@@ -57,6 +57,19 @@ test('a device that is blocked in the console does not reach the Internet, and a
   assert.is(home.lan.answerOf(provider.address), 'from the Internet')
 })
 
+test('guests reach the Internet when they have a network in the console, and nothing at home', async () => {
+  const guest = await home.guest()
+  assert.not.ok(home.lease(guest).ip)
+  await goto(page, '#/wifi')
+  await page.getByRole('switch', { name: 'Guest Wi-Fi' }).click()
+  await button(page, 'Save').last().click()
+  await page.getByRole('img', { name: 'QR code of “ontlet guests”' }).waitFor()
+  assert.ok(home.lease(guest).ip)
+  assert.is(guest.answerOf(provider.address), 'from the Internet')
+  assert.is(guest.answerOf(usual.other, 80, brief), '')
+  assert.is(guest.answerOf(usual.address, 80, brief), '', 'the console')
+})
+
 test('names that nobody resolves are resolved again after the repair that the check offers', async () => {
   // Where the check asks, and the servers that it sets.
   home.internet.run('for address in 1.1.1.1 8.8.8.8 223.5.5.5; do ip address add $address/32 dev lo; done')
