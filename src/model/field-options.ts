@@ -73,6 +73,11 @@ export interface Options<Value> {
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText
   /**
+   * What it does is seen in the entity with this `probe`: forms have it only where the device has that entity, and lists
+   * never. Set where WITH.safety.
+   */
+  seenIn?: string
+  /**
    * A summary of the row puts the label before the value, which alone does not say what it is. Numbers always have it.
    */
   needsLabel?: boolean

@@ -4,6 +4,7 @@ import { mac, portRange } from '../../model/formats'
 import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
 import type { Feature } from '../profile'
+import { announcedByLogs, logsAnnouncement, type RuleLog, ruleLog, ruleLogNote } from '../rule-log'
 import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
 
@@ -21,14 +22,22 @@ export const pinhole = table(
     mac: mac(['Device', '设备'], { from: terminalMacs }),
     protocol: choice(protocolLabel, transport),
     ports: portRange(['Ports', '端口']),
+    ...((WITH.safety && ruleLog()) as RuleLog),
     ...((WITH.ruleTools && ruleSwitch()) as RuleSwitch),
   },
-  { max: 64, ...(WITH.ruleTools && switchedByEnable), addTitle: ['Open ports', '开放端口'], probe: 'ipv6_pinhole' },
+  {
+    max: 64,
+    ...(WITH.ruleTools && switchedByEnable),
+    addTitle: ['Open ports', '开放端口'],
+    probe: 'ipv6_pinhole',
+    ...(WITH.safety && { settings: logsAnnouncement(), announcedBy: announcedByLogs }),
+  },
 )
 
 export const pinholeFacts = {
   entity: pinhole,
   note:
     'The firewall lets connections from the Internet to these ports of a device pass, at every global IPv6 address ' +
-    'that the device has at the time, and to no others. IPv4 is not concerned.',
+    'that the device has at the time, and to no others. IPv4 is not concerned.' +
+    (ruleLogNote ? ` ${ruleLogNote}` : ''),
 } satisfies Facts<typeof pinhole>

@@ -10,6 +10,7 @@ import { besideTerminals, leasedCaution, reservation } from '../internet/leases'
 import type { Feature } from '../profile'
 import { tr069 } from '../remote/tr069'
 import { atDevice, type RuleDevice } from '../rule-device'
+import { announcedByLogs, logsAnnouncement, type RuleLog, ruleLog, ruleLogNote } from '../rule-log'
 import { isOn, type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { besideLan, inLan, lanHost, protocolLabel, ruleName, transport } from '../shared-fields'
 import { voipAdvance } from '../voip/advance'
@@ -86,20 +87,22 @@ const source = (): Source => ({
   ),
 })
 
-type OwnFields = ReturnType<typeof forwarding> & RuleDevice & Source & RuleSwitch
+type OwnFields = ReturnType<typeof forwarding> & RuleDevice & Source & RuleLog & RuleSwitch
 
 const withTools = ({ ip, internalPort, ...outside }: ReturnType<typeof forwarding>): OwnFields => ({
   ...outside,
   ...atDevice('ip', ip),
   internalPort,
   ...source(),
+  ...((WITH.safety && ruleLog()) as RuleLog),
   ...ruleSwitch(),
 })
 
 const ownFields = () => {
   const fields = forwarding({ readOnly: false })
-  // What uses the other fields is under WITH.ruleTools.
-  return (WITH.ruleTools ? withTools(fields) : fields) as OwnFields
+  // What uses the other fields is under WITH.ruleTools and WITH.safety.
+  if (WITH.ruleTools) return withTools(fields)
+  return (WITH.safety ? { ...fields, ...ruleLog() } : fields) as OwnFields
 }
 
 /**
@@ -121,18 +124,20 @@ export const portForwarding = table(
     beside: { ...besideLan, access, ...besideRemote, ...besideSip },
     warn: (row, own) => (!WITH.ruleTools || isOn(row)) && sharedPort(port => forwards(row, port), own),
     rules: { ip: inLan(), ...(WITH.ranges && rangeRules) },
-    ...((WITH.ranges || WITH.ruleTools) && {
+    ...((WITH.ranges || WITH.ruleTools || WITH.safety) && {
       settings: {
-        // What uses them is under WITH.ranges and WITH.ruleTools.
+        // What uses them is under WITH.ranges, WITH.ruleTools and WITH.safety.
         ...((WITH.ranges && { ranges: announcement() }) as { ranges: Announcement }),
         ...((WITH.ruleTools && { sources: announcement(), follows: announcement() }) as {
           sources: Announcement
           follows: Announcement
         }),
+        ...((WITH.safety && logsAnnouncement()) as { logs: Announcement }),
       },
       announcedBy: {
         ...(WITH.ranges && { portEnd: 'ranges', internalPortEnd: 'ranges' }),
         ...(WITH.ruleTools && { source: 'sources', mac: 'follows' }),
+        ...(WITH.safety && announcedByLogs),
       } as const,
     }),
   },
@@ -156,7 +161,10 @@ const followsNote =
 
 export const portForwardingFacts = {
   entity: portForwarding,
-  note: WITH.ranges || WITH.ruleTools ? [rangesNote, sourcesNote, followsNote].filter(Boolean).join(' ') : undefined,
+  note:
+    WITH.ranges || WITH.ruleTools || WITH.safety
+      ? [rangesNote, sourcesNote, followsNote, ruleLogNote].filter(Boolean).join(' ')
+      : undefined,
 } satisfies Facts<typeof portForwarding>
 
 type Forwardings =

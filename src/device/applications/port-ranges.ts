@@ -5,6 +5,7 @@ import { portsAfter } from '../../model/ports'
 import { notBelowFirst, portsApart, roomForPorts, sameLength } from '../../model/rules/port-ranges'
 import type { Feature } from '../profile'
 import type { RuleDevice } from '../rule-device'
+import type { RuleLog } from '../rule-log'
 import type { RuleSwitch } from '../rule-switch'
 import type { transport } from '../shared-fields'
 
@@ -19,7 +20,7 @@ export interface ForwardedPorts {
 }
 
 /** The fields of a forwarding of one port. */
-interface SingleFields extends RuleDevice, RuleSwitch {
+interface SingleFields extends RuleDevice, RuleLog, RuleSwitch {
   readonly name: Field<string>
   readonly protocol: Field<keyof typeof transport>
   readonly externalPort: Field<number>

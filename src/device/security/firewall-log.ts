@@ -36,6 +36,9 @@ export const firewallLogFacts = {
     '`YYYY-MM-DD HH:MM:SS`. `verdict` is 0 if the connection was blocked, 1 if it was let pass. `protocol` is TCP, UDP, ' +
     'ICMP or the number of another one; `source` and `destination` are addresses, of IPv4 or IPv6; `port` is the ' +
     'destination port, 0 without one; `rule` is the name of the rule that decided, empty for the firewall itself. ' +
-    'What repeats within a minute is one row.' +
+    'Rules with `log` are those of the IP filter, forwarded ports and open ports. A forwarded port is logged as it was ' +
+    'asked for, with the address of the gateway; a rule of the IP filter sees the address of the device. A connection ' +
+    'that two logged rules decide has a row of each. What repeats within a minute is one row, and of a flood not every ' +
+    'connection is told.' +
     logTimeNote,
 } satisfies Facts<typeof firewallLog>

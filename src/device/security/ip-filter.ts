@@ -10,6 +10,7 @@ import { findTraffic, includesNoRow } from '../../model/rules/traffic'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import type { Feature } from '../profile'
+import { announcedByLogs, logsAnnouncement, type RuleLog, ruleLog, ruleLogNote } from '../rule-log'
 import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
 import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
@@ -68,6 +69,7 @@ export const ipFilter = table(
       sourcePort: portRange(['Source port', '源端口'], open),
       destinationPort: portRange(['Destination port', '目的端口'], open),
     }),
+    ...((WITH.safety && ruleLog()) as RuleLog),
     ...((WITH.ruleTools && ruleSwitch({ canCutOff: [false] })) as RuleSwitch),
   },
   {
@@ -82,8 +84,14 @@ export const ipFilter = table(
       }),
       mode: filterMode(),
       ...((WITH.ruleTools && announcements()) as { ipv6: Announcement; directions: Announcement }),
+      ...((WITH.safety && logsAnnouncement()) as ReturnType<typeof logsAnnouncement>),
     },
-    ...(WITH.ruleTools && ({ announcedBy: { direction: 'directions' } } as const)),
+    ...((WITH.ruleTools || WITH.safety) && {
+      announcedBy: {
+        ...(WITH.ruleTools && ({ direction: 'directions' } as const)),
+        ...(WITH.safety && announcedByLogs),
+      },
+    }),
     settingWarn: emptyAllowlist,
     settingCutOffIf: isAllowlist,
     cutOffIf: allowlistCutOff,
@@ -101,17 +109,19 @@ export const ipFilter = table(
   },
 )
 
+const toolsNote =
+  WITH.ruleTools &&
+  'Firmware that filters IPv6 sends `ipv6`, 1: an address of a rule may then be of IPv6, a rule with such addresses ' +
+    'is for IPv6, one with addresses of IPv4 is for IPv4, and one without is for both. Firmware that knows who begins ' +
+    'a connection sends `directions`, 1, and `direction` in every row: 0 a device at home, 1 somebody on the Internet, ' +
+    '2 either. Incoming connections are those that a forwarded port, the DMZ host or an open port leads to a device: ' +
+    '`source` is outside, `destination` and `destination_port` are those of the device, behind the translation of ' +
+    'addresses. A rule is about connections: what answers one that is let through passes, too. An allowlist lets in ' +
+    'only what its incoming rules name, and no rule opens a port that nothing else has opened.'
+
 export const ipFilterFacts = {
   entity: ipFilter,
   cutOffIf: 'if the filter is on and an allowlist, unless the row is new',
   settingCutOffIf: 'if the filter is on and an allowlist afterwards',
-  note: WITH.ruleTools
-    ? 'Firmware that filters IPv6 sends `ipv6`, 1: an address of a rule may then be of IPv6, a rule with such addresses ' +
-      'is for IPv6, one with addresses of IPv4 is for IPv4, and one without is for both. Firmware that knows who begins ' +
-      'a connection sends `directions`, 1, and `direction` in every row: 0 a device at home, 1 somebody on the Internet, ' +
-      '2 either. Incoming connections are those that a forwarded port, the DMZ host or an open port leads to a device: ' +
-      '`source` is outside, `destination` and `destination_port` are those of the device, behind the translation of ' +
-      'addresses. A rule is about connections: what answers one that is let through passes, too. An allowlist lets in ' +
-      'only what its incoming rules name, and no rule opens a port that nothing else has opened.'
-    : undefined,
+  note: WITH.ruleTools || WITH.safety ? [toolsNote, ruleLogNote].filter(Boolean).join(' ') : undefined,
 } satisfies Facts<typeof ipFilter>

@@ -46,6 +46,7 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
           '',
         ]
       : []),
+    ...(WITH.safety ? ['/* A rule that can be logged has `log`. */', '#define RULES_HAVE_LOGS', ''] : []),
     ...(WITH.ranges ? ['/* A forwarding has the ends of its ranges. */', '#define RULES_HAVE_RANGES', ''] : []),
     ...parts.flatMap(part => [structOf(part), `#define LAYOUT_${part.name} ${layoutOf(part)}`, '']),
     ...allEffects(firmware).map(({ declaration }) => `${declaration};`),

@@ -86,7 +86,15 @@ export const firewallRows = [
     partly('protocol, direction, addresses and ports; no interface, MAC address, DSCP, VLAN or flags'),
   ),
   row('LAN.FW.SPI.11 · 12 · 14', 'should', 'Predefined sets that can be changed', partly('low, high; not changeable')),
-  row('LAN.FW.SPI.13', 'must', 'A rule can log or notify', missing('`log` flag')),
+  row(
+    'LAN.FW.SPI.13',
+    'must',
+    'A rule can log or notify',
+    shownBy(
+      'tests/kit/firmware-c/linux/firewall-log.test.ts',
+      'a connection to a forwarded port that is logged is told with who asked for what, and that to another is not',
+    ),
+  ),
   row('LAN.FW.SPI.16 · WAN.DoS.1', 'must', 'DoS protection at all times', integrator('the device shows it')),
   row(
     'LAN.PFWD.1 ports',

@@ -13,6 +13,7 @@ const modules = [
   'domainblk_config',
   'port_forwarding',
   'ipportfileterv4_config',
+  'ipv6_pinhole',
 ]
 
 test('firmware without them passes, and the optional module is skipped', async () => {
@@ -119,6 +120,15 @@ const wrong: readonly (readonly [what: string, module: string, bug: FirmwareBug,
     alterBody('', 'ipportfileterv4_config', ({ direction: _, ...body }) => body),
     /^ipportfileterv4_config\[\]\.row\/\w+: .*direction/m,
   ],
+  ...['ipportfileterv4_config', 'port_forwarding', 'ipv6_pinhole'].map(
+    module =>
+      [
+        `whether a rule of ${module} is logged is not kept`,
+        module,
+        alterBody('', module, ({ log: _, ...body }) => body),
+        RegExp(`^${module}\\[\\]\\.row/\\w+: .*log`, 'm'),
+      ] as const,
+  ),
   [
     'a rule of both versions of IP is taken',
     'ipportfileterv4_config',

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { firewallLog } from '../../../src/device/security/firewall-log'
-import { interpolate, type Sentence, withDetail } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText, type Sentence, withDetail } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
@@ -20,6 +20,7 @@ type Entry = Row<NonNullable<(typeof firewallLog)['rows']>['fields']>
 
 const blocked: Sentence = ['Blocked: _ from _ to _', '已阻止：_，从 _ 到 _']
 const passed: Sentence = ['Let pass: _ from _ to _', '已放行：_，从 _ 到 _']
+const byRule: LocalizedText = ['rule “_”', '规则“_”']
 
 const eventOf = (entry: Entry) => {
   const { id, verdict, protocol, source, destination, port, rule } = entry
@@ -29,7 +30,7 @@ const eventOf = (entry: Entry) => {
     nameOf(source) || source,
     nameOf(destination) || destination,
   )
-  return { entry, id, text: translate(rule ? withDetail(text, rule) : text) }
+  return { entry, id, text: translate(rule ? withDetail(text, interpolate(byRule, rule)) : text) }
 }
 
 const isKnown = ({ verdict }: Entry) => !isUnknown(firewallLog.rows!.fields.verdict, verdict)

@@ -7,7 +7,7 @@ import type { Field, Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { labelledFields, type Row } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
-import { isReadOnly } from '../../net/session'
+import { hasEntity, isReadOnly } from '../../net/session'
 import type { LoadedEntity } from '../data/resource'
 import type { Form } from '../forms/form'
 import { interruptedForm } from '../forms/kept-forms'
@@ -54,6 +54,9 @@ export interface EntityTableOptions<R extends Fields> {
   onSaved?(values: Values<R>, old: Values<R>): NextPage
 }
 
+/** Whether the device has the entity in which the effect of a field is seen, if there is one. */
+const isSeen = ({ seenIn }: Field) => hasEntity({ probe: seenIn })
+
 interface EntityTableProps<S extends Fields, R extends Fields> extends EntityTableOptions<R> {
   entity: Entity<S, R>
   loaded: LoadedEntity<S, R>
@@ -74,9 +77,9 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   } = props
   const shape = entity.rows!
   const { rows, values } = loaded.state
-  /** The switch of a row is no column. */
+  /** The switch of a row is no column, nor is what is seen elsewhere. */
   const isColumn = (field: Field) =>
-    WITH.ruleTools && field.name === shape.switchedBy
+    (WITH.ruleTools && field.name === shape.switchedBy) || (WITH.safety && field.seenIn)
       ? false
       : !field.optionalKey || rows.some(row => applies(field, row))
   const columns = props.columns || labelledFields(shape).filter(name => isColumn(shape.fields[name]!))
@@ -106,7 +109,8 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   const close = () => {
     edited.value = undefined
   }
-  const fields = props.fields || labelledFields(shape)
+  const inForm: readonly (keyof R & string)[] = props.fields || labelledFields(shape)
+  const fields = WITH.safety ? inForm.filter(name => isSeen(shape.fields[name]!)) : inForm
   // The form with a setting that is searched for: that of the row that is meant, of the first one, or of a new one.
   const { isMeant } = props
   const meant = (WITH.shortcuts && isMeant && rows.find(row => isMeant(row, values))) || rows[0]

@@ -28,7 +28,7 @@ export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Va
 
 /**
  * Gives a new row, if there is one, what it lacks of the optional keys that the device has, as a setting or another row
- * shows. They are empty, a choice is the first option, and what the device lacks is left out.
+ * shows. They are empty, a choice is the first option, a flag is off, and what the device lacks is left out.
  */
 export const withAnnounced = <R extends Fields, New extends Row<R> | undefined>(
   { fields, announcedBy = {} }: RowShape<R>,
@@ -42,6 +42,7 @@ export const withAnnounced = <R extends Fields, New extends Row<R> | undefined>(
     if (isKnown) added[name] = (WITH.ruleTools && row && valueIn(row, name)) || (field.isNumber ? 0 : '')
     else if (WITH.ruleTools) added[name] = undefined
     if (WITH.ruleTools && isKnown && field.kind === 'choice') added[name] = added[name] || field.decode(0)
+    if (WITH.safety && isKnown && field.kind === 'flag') added[name] = !!added[name]
   }
   return row && { ...row, ...added }
 }

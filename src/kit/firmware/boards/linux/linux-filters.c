@@ -4,7 +4,7 @@
 
 #include "linux.h"
 
-enum { blocklist = 0, rule_size = 512 };
+enum { blocklist = 0, match_size = 320, rule_size = 2 * match_size + linux_log_size };
 enum { any = 0, both = 1, tcp = 2, udp = 3, icmp = 4 };
 
 /*
@@ -54,43 +54,60 @@ static const char *const directions[] = {AT_HOME, "iifname != \"" LINUX_LAN "\" 
 #define direction_of(row) FILTERED
 #endif
 
+static const char ip_rows[] = "ip_rows";
+
 int apply_ipportfileterv4_config(const struct ipportfileterv4_config *old, const struct ipportfileterv4_config *now) {
+  const int code = sets_mode("ip", FILTERED, now->enable, now->mode);
+  enum linux_verdict verdict = now->mode == blocklist ? linux_blocked : linux_passed;
   (void)old;
-  return sets_mode("ip", FILTERED, now->enable, now->mode);
+  if (code) return code;
+  return linux_keeps_verdict(ip_rows, now->enable ? verdict : linux_off) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
 /* Appends a condition, unless what it asks for is open. Returns whether it can be one. */
-static int adds(char *rule, const char *header, const char *what, const char *value) {
-  size_t length = strlen(rule);
+static int adds(char *match, const char *header, const char *what, const char *value) {
+  size_t length = strlen(match);
   if (!*value) return 1;
   if (!linux_is_word(value)) return 0;
-  snprintf(rule + length, rule_size - length, "%s %s %s ", header, what, value);
+  snprintf(match + length, match_size - length, "%s %s %s ", header, what, value);
   return 1;
 }
 
-static int adds_address(char *rule, const char *what, const char *value) {
-  return adds(rule, strchr(value, ':') ? "ip6" : "ip", what, value);
+static int adds_address(char *match, const char *what, const char *value) {
+  return adds(match, strchr(value, ':') ? "ip6" : "ip", what, value);
 }
+
 
 static const char *ip_rule(char *rule, const struct ipportfileterv4_config_list *row) {
   static const char *const protocols[] = {"", "meta l4proto { tcp, udp } ", "meta l4proto tcp ", "meta l4proto udp ",
                                           "meta l4proto { icmp, ipv6-icmp } "};
+  char match[match_size];
   int has_ports, is_rule;
   *rule = '\0';
   if (!linux_is_on(row)) return rule;
   has_ports = row->protocol != any && row->protocol != icmp;
-  snprintf(rule, rule_size, "%s%s", direction_of(row), protocols[row->protocol]);
-  is_rule = adds_address(rule, "saddr", row->source) && adds_address(rule, "daddr", row->destination) &&
+  snprintf(match, sizeof match, "%s%s", direction_of(row), protocols[row->protocol]);
+  is_rule = adds_address(match, "saddr", row->source) && adds_address(match, "daddr", row->destination) &&
             (!has_ports ||
-             (adds(rule, "th", "sport", row->source_port) && adds(rule, "th", "dport", row->destination_port)));
+             (adds(match, "th", "sport", row->source_port) && adds(match, "th", "dport", row->destination_port)));
+  /* What answers a connection does not get here, but what goes on with one does. */
+  if (linux_is_logged(row)) linux_log_line(rule, "ct state new ", match, ip_rows, row->id);
   /* What nftables refuses is not stored. */
-  strcat(rule, is_rule ? "goto ip_match" : "!");
+  sprintf(rule + strlen(rule), "%s%s", match, is_rule ? "goto ip_match" : "!");
   return rule;
+}
+
+static int keeps_logged(long id, const struct ipportfileterv4_config_list *row) {
+  return linux_keeps_logged(ip_rows, id, linux_is_logged(row) ? row->name : 0);
 }
 
 int apply_ipportfileterv4_config_list(const struct ipportfileterv4_config_list *old,
                                       const struct ipportfileterv4_config_list *now) {
   char before[rule_size], after[rule_size];
-  return linux_row_rules("ip_rows", (now ? now : old)->id, ip_rule(before, old), ip_rule(after, now));
+  const long id = (now ? now : old)->id;
+  int code = ONTLET_CODE_CONFIG_FAILED;
+  if (keeps_logged(id, now)) code = linux_row_rules(ip_rows, id, ip_rule(before, old), ip_rule(after, now));
+  if (code) keeps_logged(id, old);
+  return code;
 }
 #endif

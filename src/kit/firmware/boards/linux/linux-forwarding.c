@@ -5,7 +5,7 @@
 
 #include "linux.h"
 
-enum { rule_size = 256, pair_size = 16 };
+enum { match_size = 128, rule_size = 256 + match_size + linux_log_size, pair_size = 16 };
 
 /* In the order of the contract. */
 static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
@@ -25,6 +25,8 @@ static int leads_to(char *to, long id, const char *device, const char *ip) {
 }
 
 #ifdef LAYOUT_port_forwarding_list
+static const char port_rows[] = "ports";
+
 #ifdef RULES_HAVE_RANGES
 #define end_of(row) ((row)->port_end > (row)->external_port ? (row)->port_end : (row)->external_port)
 #else
@@ -53,7 +55,8 @@ static void writes_target(char *to, const struct port_forwarding_list *row) {
  */
 static char *port_rule(const struct port_forwarding_list *row) {
   const int is_on = linux_is_on(row);
-  char ports[64], *rule = malloc(rule_size + (is_on ? (size_t)(end_of(row) - row->external_port) * pair_size : 0));
+  char ports[64], match[match_size];
+  char *rule = malloc(rule_size + (is_on ? (size_t)(end_of(row) - row->external_port) * pair_size : 0));
   const char *source;
   if (!rule) return 0;
   *rule = '\0';
@@ -61,7 +64,9 @@ static char *port_rule(const struct port_forwarding_list *row) {
   source = source_of(row);
   snprintf(ports, sizeof ports, "meta l4proto %s th dport %ld", protocols[row->protocol], row->external_port);
   if (end_of(row) > row->external_port) sprintf(ports + strlen(ports), "-%ld", end_of(row));
-  sprintf(rule, "%s%.31s %s ", *source ? "ip saddr " : "", source, ports);
+  sprintf(match, "%s%.31s %s ", *source ? "ip saddr " : "", source, ports);
+  if (linux_is_logged(row)) linux_log_line(rule, "", match, port_rows, row->id);
+  strcat(rule, match);
   writes_target(rule + strlen(rule), row);
   if (*source) sprintf(rule + strlen(rule), "\n%s accept", ports);
   return rule;
@@ -71,14 +76,19 @@ static int follows(long id, const struct port_forwarding_list *row) {
   return linux_is_on(row) ? linux_follows(id, device_of(row), row->internal_ip) : linux_follows(id, "", "");
 }
 
-/* The map has a device before its rule does, and as long. */
+static int keeps_port_logged(long id, const struct port_forwarding_list *row) {
+  return linux_keeps_logged(port_rows, id, linux_is_logged(row) ? row->name : 0);
+}
+
+/* The map has a device before its rule does, and as long; so is it known what is logged. */
 int apply_port_forwarding_list(const struct port_forwarding_list *old, const struct port_forwarding_list *now) {
   char *before = port_rule(old), *after = port_rule(now);
   const long id = (now ? now : old)->id;
   const int is_known = !linux_is_on(now) || !*device_of(now) || follows(id, now);
   int code = ONTLET_CODE_CONFIG_FAILED;
-  if (before && after && is_known) code = linux_row_rules("ports", id, before, after);
+  if (before && after && is_known && keeps_port_logged(id, now)) code = linux_row_rules(port_rows, id, before, after);
   if (!follows(id, code ? old : now)) code = ONTLET_CODE_CONFIG_FAILED;
+  if (code) keeps_port_logged(id, old);
   free(before);
   free(after);
   return code;
@@ -86,27 +96,39 @@ int apply_port_forwarding_list(const struct port_forwarding_list *old, const str
 #endif
 
 #ifdef LAYOUT_ipv6_pinhole_list
+static const char open_rows[] = "pinholes";
+
 /*
  * A rule without a receiver, or with the one that is only known in the bridge. What has passed the first has a mark, by
- * which the second knows it.
+ * which the second knows it: the beginnings of connections.
  */
 static const char *pinhole_rule(char *rule, const struct ipv6_pinhole_list *row, int has_receiver) {
+  char match[match_size] = "";
   *rule = '\0';
   if (!linux_is_on(row)) return rule;
-  if (has_receiver) sprintf(rule, "ether daddr %s ", linux_mac(row->mac));
-  sprintf(rule + strlen(rule), "meta l4proto %s th dport %.11s %saccept", protocols[row->protocol], row->ports,
-          has_receiver ? "" : "meta mark set 6 ");
+  if (has_receiver) sprintf(match, "ether daddr %s ", linux_mac(row->mac));
+  sprintf(match + strlen(match), "meta l4proto %s th dport %.11s ", protocols[row->protocol], row->ports);
+  if (has_receiver && linux_is_logged(row)) linux_log_line(rule, "", match, open_rows, row->id);
+  sprintf(rule + strlen(rule), "%s%saccept", match, has_receiver ? "" : "meta mark set 6 ");
   return rule;
+}
+
+static int keeps_opening_logged(long id, const struct ipv6_pinhole_list *row) {
+  return linux_keeps_logged(open_rows, id, linux_is_logged(row) ? row->name : 0);
 }
 
 int apply_ipv6_pinhole_list(const struct ipv6_pinhole_list *old, const struct ipv6_pinhole_list *now) {
   static const char in_bridge[] = "bridge_pinholes";
   char before[rule_size], after[rule_size];
   long id = (now ? now : old)->id;
-  int code = linux_row_rules(in_bridge, id, pinhole_rule(before, old, 1), pinhole_rule(after, now, 1));
-  if (code) return code;
-  code = linux_row_rules("pinholes", id, pinhole_rule(before, old, 0), pinhole_rule(after, now, 0));
-  if (code) linux_row_rules(in_bridge, id, pinhole_rule(before, now, 1), pinhole_rule(after, old, 1));
+  int code = ONTLET_CODE_CONFIG_FAILED;
+  if (keeps_opening_logged(id, now))
+    code = linux_row_rules(in_bridge, id, pinhole_rule(before, old, 1), pinhole_rule(after, now, 1));
+  if (!code) {
+    code = linux_row_rules(open_rows, id, pinhole_rule(before, old, 0), pinhole_rule(after, now, 0));
+    if (code) linux_row_rules(in_bridge, id, pinhole_rule(before, now, 1), pinhole_rule(after, old, 1));
+  }
+  if (code) keeps_opening_logged(id, old);
   return code;
 }
 #endif

@@ -45,6 +45,13 @@
 #define linux_is_on(row) ((row) != 0)
 #endif
 
+/* Whether the connections of a row are logged. */
+#ifdef RULES_HAVE_LOGS
+#define linux_is_logged(row) (linux_is_on(row) && (row)->log)
+#else
+#define linux_is_logged(row) 0
+#endif
+
 /* Programs (linux-programs.c). */
 
 /* Runs a program without a shell, so that no value is taken for a command. Returns whether it succeeds. */
@@ -99,6 +106,24 @@ int linux_rules(const struct linux_chain *chains, size_t count);
  * is refused if nftables does not take them; the chain is then as before.
  */
 int linux_row_rules(const char *chain, long id, const char *old, const char *now);
+
+/* Rules whose connections are logged (linux-firewall-log.c). */
+
+/*
+ * Appends to the rules of a row of a list, such as "ports", a line that logs what matches conditions, each with a space
+ * behind it, and leaves to the next line what becomes of it. Of a flood it logs some.
+ */
+void linux_log_line(char *rules, const char *state, const char *match, const char *list, long id);
+/* Bytes of the longest such line without what matches. */
+enum { linux_log_size = 112 };
+/*
+ * Keeps the name of a row whose connections are logged, and begins to write them; without a name, 0, it forgets the
+ * row. Returns whether that is done: a kernel may have no nfnetlink_log.
+ */
+int linux_keeps_logged(const char *list, long id, const char *name);
+/* Keeps what becomes of what matches the rules of a list, as long as it does not pass. Returns whether that is done. */
+enum linux_verdict { linux_blocked = 0, linux_passed = 1, linux_off = 2 };
+int linux_keeps_verdict(const char *list, enum linux_verdict verdict);
 
 /* Rules that are for a device (linux-addresses.c). */
 
