@@ -2,6 +2,7 @@
 // program as a web server starts it for CGI. Prints Markdown tables, and fails above the targets.
 //
 //   node src/tools/run.mjs tests/bench/linux.ts
+import { boardFiles } from '../../src/kit/firmware/boards/board'
 import { firmware } from '../../src/kit/firmware/parts'
 import { Home } from '../kit/firmware-c/linux/home'
 import { markdown, median, ms } from './figures'
@@ -93,7 +94,7 @@ const times = <Value>(value: (round: number) => Value): Value[] =>
 
 try {
   await home.start()
-  const modules = firmware().modules.map(({ module }) => module)
+  const modules = firmware(boardFiles('linux').optional).modules.map(({ module }) => module)
   const started = median(timesOf(times(() => ({ program: '/bin/true' }))))
   const reads = modules
     .map(module => ({ module, time: median(timesOf(times(() => call('/get.json', `module=${module}`)))) }))

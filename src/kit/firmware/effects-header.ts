@@ -13,8 +13,8 @@ const httpsPort = [
   'long fw_https_port(void);',
 ]
 
-/** The declarations of effects.c, generated each time. */
-export const effectsHeader = (firmware: Firmware, version: string): string => {
+/** The declarations of effects.c, generated each time. A board may keep files about the home, and remove them. */
+export const effectsHeader = (firmware: Firmware, version: string, { keepsHome = false } = {}): string => {
   const parts = partsOf(firmware)
   const suffix = version.replace(/\W/g, '_')
   return [
@@ -57,6 +57,14 @@ export const effectsHeader = (firmware: Firmware, version: string): string => {
     ' */',
     'int install_firmware(const char *file, size_t length, int signed_only);',
     '#define FW_UNSIGNED (-1)',
+    ...(keepsHome
+      ? [
+          '',
+          '/* Removes what the board keeps about the home of its owner, when the device returns to the factory state. */',
+          '#define BOARD_KEEPS_HOME',
+          'void forget_home(void);',
+        ]
+      : []),
     ...parts
       .filter(offersChannels)
       .flatMap(({ name, query }) => [

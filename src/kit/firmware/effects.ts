@@ -136,7 +136,9 @@ const effectTexts = (effects: readonly Effect[]): string[] => {
 /** The effects that C sources define. */
 export const effectsIn = (sources: readonly string[]): ReadonlySet<string> =>
   new Set(
-    sources.flatMap(text => [...text.matchAll(/^(?:int|void) ((?:apply|run|read)_\w+)\(/gm)].map(found => found[1]!)),
+    sources.flatMap(text =>
+      [...text.matchAll(/^(?:int|void) ((?:apply|run|read|forget)_\w+)\(/gm)].map(found => found[1]!),
+    ),
   )
 
 /**

@@ -28,7 +28,8 @@ interface FirmwareOptions {
 
 /** All files of the firmware of this process's device type, by name. */
 export const firmwareFiles = (device: string, { effects, board }: FirmwareOptions = {}): Record<string, string> => {
-  const all = firmware()
+  const ofBoard = board && boardFiles(board)
+  const all = firmware(ofBoard?.optional)
   const version = fullContractVersion
   const key = randomBytes(16).toString('hex')
   const copied = readdirSync(runtime).map(name => [
@@ -36,7 +37,7 @@ export const firmwareFiles = (device: string, { effects, board }: FirmwareOption
     readFileSync(new URL(name, runtime), 'utf8').replaceAll('@device@', device).replace('@key@', key),
   ])
   const channels = channelsSource(all, version)
-  const { factory: changed, files: added, effects: has } = board ? boardFiles(board) : { factory: {}, files: {} }
+  const { factory: changed, files: added, effects: has } = ofBoard ?? { factory: {}, files: {} }
   const factory = factoryOf(all, device, changed)
   const elsewhere = effectsIn(Object.values(added))
   const missing = effects === undefined ? '' : effectsSource(all, version, { existing: effects, elsewhere })
@@ -47,7 +48,7 @@ export const firmwareFiles = (device: string, { effects, board }: FirmwareOption
     'tables.c': tablesSource(all, version),
     ...(channels && { 'channels.c': channels }),
     'zones.h': zonesSource(version),
-    'effects.h': effectsHeader(all, version),
+    'effects.h': effectsHeader(all, version, { keepsHome: elsewhere.has('forget_home') }),
     'effects.c': effectsSource(all, version, { elsewhere }),
     ...added,
     ...(has && { 'fields.md': fieldTable(all, Object.values(added), has) }),

@@ -4,7 +4,7 @@ import type { Entity } from '../../model/entity'
 import { type Key, type Module, modulesOf, type Part } from '../contract/keys'
 import { offeredBy } from '../contract/rules/offers'
 import { isReadable } from '../contract/specified'
-import { knownModules, memberType, type StoredKey, storedKeys } from './stored-keys'
+import { memberType, type Optional, optionalWith, type StoredKey, storedKeys } from './stored-keys'
 
 /* What the firmware in C knows about its modules, and where each form of a write is stored. */
 
@@ -67,9 +67,10 @@ const storedPart = (
   table: string | undefined,
   parts: readonly Part[],
   query: StoredPart | undefined,
+  has: Optional,
 ): StoredPart => {
   const keys = unique(
-    parts.flatMap(({ entity, shape, keys }) => storedKeys(entity, shape, keys)),
+    parts.flatMap(({ entity, shape, keys }) => storedKeys(entity, shape, keys, has)),
     ({ key }) => key.key,
   )
   const all = [...new Set(parts.map(({ entity }) => entity))]
@@ -91,18 +92,19 @@ const storedPart = (
 }
 
 /** The settings come first; a module without any has an empty part. */
-const storedModule = (described: Module): StoredModule => {
+const storedModule = (described: Module, has: Optional): StoredModule => {
   const { module, response } = described
   const query = queryOf(described)
   const tables = [...new Set(response.flatMap(({ table }) => (table ? [table.key] : [])))]
   const partsOf = (name?: string) => response.filter(({ table }) => table?.key === name)
-  return { module, query, parts: [undefined, ...tables].map(table => storedPart(module, table, partsOf(table), query)) }
+  const parts = [undefined, ...tables].map(table => storedPart(module, table, partsOf(table), query, has))
+  return { module, query, parts }
 }
 
-const orderOf = ({ module, body, response }: Module, part: Part): StoredPart | undefined => {
+const orderOf = ({ module, body, response }: Module, part: Part, has: Optional): StoredPart | undefined => {
   const isOrder = part.entity.isCommand || !isReadable(part.entity)
   if (!isOrder || ownModules.includes(module)) return undefined
-  const keys = storedKeys(part.entity, part.shape, part.keys).map(key => ({ ...key, flags: [] }))
+  const keys = storedKeys(part.entity, part.shape, part.keys, has).map(key => ({ ...key, flags: [] }))
   const isAlone = body.length === 1 && !response.length
   const name = isAlone ? module : `${module}_${part.keys[0]!.key}`
   return { name, module, kind: 'order', keys, entities: [part.entity], isWritten: true, hasStatus: false }
@@ -137,19 +139,20 @@ export interface Firmware {
 }
 
 /** Whether the firmware has an entity: of the modules that firmware may lack, those that it fills, and trials. */
-const isIncluded = (entity: Entity) =>
+const isIncluded = (entity: Entity, has: Optional) =>
   isCarried(entity) &&
-  (!isModuleOptional(entity.module) || entity.module === 'safe_apply' || knownModules.includes(entity))
+  (!isModuleOptional(entity.module) || entity.module === 'safe_apply' || has.modules.includes(entity))
 
-/** The firmware of this process's device type. */
-export const firmware = (): Firmware => {
-  const contract = modulesOf(entities.filter(isIncluded))
-  const modules = contract.filter(({ response }) => response.length).map(storedModule)
+/** The firmware of this process's device type, for a board that has more of what firmware may lack than others. */
+export const firmware = (board: Optional = { modules: [], keys: {} }): Firmware => {
+  const has = optionalWith(board)
+  const contract = modulesOf(entities.filter(entity => isIncluded(entity, has)))
+  const modules = contract.filter(({ response }) => response.length).map(module => storedModule(module, has))
   const forms = contract.flatMap(module =>
     module.body.map(part => {
       const owner = ownerOf(part, modules, contract)
       // What is stored is no order: an order cannot be taken back when the write fails.
-      const order = owner ? undefined : orderOf(module, part)
+      const order = owner ? undefined : orderOf(module, part, has)
       return { part, module: module.module, owner, order, offers: offersOf(part) }
     }),
   )

@@ -38,8 +38,19 @@ export const memberType = ({ field, type }: Key, first: unknown): MemberType => 
 const isOfAccount = (entity: Entity, { field, key }: Key) =>
   entity.module === 'account_info' && (field.isSecret || key === 'known')
 
+/** The first values of keys, by module. */
+type FirstValues = Readonly<Record<string, Readonly<Record<string, string | number>>>>
+
+/** What firmware may lack and a firmware has. */
+export interface Optional {
+  /** Modules, with all keys. */
+  modules: readonly Entity[]
+  /** Keys of other modules, with their first values. */
+  keys: FirstValues
+}
+
 /** Modules that firmware may lack and this one has, with all keys. */
-export const knownModules: readonly Entity[] = [eventLog, firewallLog, services, pinhole]
+const knownModules: readonly Entity[] = [eventLog, firewallLog, services, pinhole]
 
 /** Whether an entity is the list of allowed channels, of which the firmware answers every key (channels.ts). */
 export const isChannelList = ({ rows }: Entity): boolean => rows?.fields === wifiChannels.rows!.fields
@@ -51,7 +62,7 @@ const isHolder = ({ fields }: Shape, { name }: Field) => Object.values(fields).s
 const isSwitch = ({ rows }: Entity, { field }: Key) => field.optionalKey === true && rows?.switchedBy === field.name
 
 /** Keys that firmware may lack and this one has, by module, with their first values. */
-const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+const knownKeys: FirstValues = {
   account_info: { hidden: 0 },
   public_info: { https_port: 0 },
   restore_info: { backup_secret: 1 },
@@ -87,10 +98,17 @@ const knownKeys: Readonly<Record<string, Readonly<Record<string, string | number
   },
 }
 
-const firstOfKnown = ({ module }: Entity, { field, key }: Key) =>
-  field.optionalKey ? knownKeys[module]?.[key] : undefined
+/** What firmware may lack and every firmware in C has, and what a board has besides. */
+export const optionalWith = ({ modules, keys }: Optional): Optional => ({
+  modules: [...knownModules, ...modules],
+  keys: { ...knownKeys, ...keys },
+})
 
-export const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): StoredKey[] => {
+const firstOfKnown = ({ module }: Entity, { field, key }: Key, has: Optional) =>
+  field.optionalKey ? has.keys[module]?.[key] : undefined
+
+/** The members of a struct, of the keys that the firmware has. */
+export const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[], has: Optional): StoredKey[] => {
   const values = encodeAnswer(shape, unwrittenValues(entity, shape))
   const isStatus = !entity.writes
   return keys
@@ -99,14 +117,14 @@ export const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[]): 
         !key.field.optionalKey ||
         isHolder(shape, key.field) ||
         isSwitch(entity, key) ||
-        firstOfKnown(entity, key) !== undefined ||
+        firstOfKnown(entity, key, has) !== undefined ||
         isChannelList(entity) ||
-        knownModules.includes(entity),
+        has.modules.includes(entity),
     )
     .map(key => {
       const { field } = key
       const isOne = (isOfAccount(entity, key) && key.key === 'known') || isSwitch(entity, key)
-      const known = firstOfKnown(entity, key)
+      const known = firstOfKnown(entity, key, has)
       const first = isOne ? 1 : (known ?? values[key.key] ?? (field.isNumber || key.type.startsWith('flag') ? 0 : ''))
       const flags = [
         (field.minReadRole ?? 0) > 0 && 'HIDDEN',

@@ -11,7 +11,7 @@ import { firmware } from '../../../src/kit/firmware/parts'
 const sources = Object.entries(boardFiles('linux').files)
   .filter(([name]) => /\.[ch]$/.test(name))
   .map(([, text]) => text)
-const all = writableFields(firmware(), sources)
+const all = writableFields(firmware(boardFiles('linux').optional), sources)
 
 test('what the sources read has a program, and every other field a reason', () => {
   assert.equal(Object.keys(linuxEffects).sort(), all.map(({ part }) => part.name).sort())

@@ -29,6 +29,9 @@ static void erase_traces(void) {
   size_t i;
   for (i = 0; i < sizeof paths / sizeof *paths; i++) unlink(paths[i]);
   fw_forget_events();
+#ifdef BOARD_KEEPS_HOME
+  forget_home();
+#endif
 }
 
 int fw_erase(void) {

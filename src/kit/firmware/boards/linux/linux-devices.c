@@ -16,6 +16,8 @@
 #include "linux-netlink.h"
 #include "linux.h"
 
+/* Seconds: who does not answer "linux-watch.c", which asks every minute, is gone. */
+enum { longest_silence = 180 };
 enum { mac_bytes = 6, ticks_of_second = 100 };
 
 /* The devices that are found while the kernel answers, at most `max`. */
@@ -79,17 +81,20 @@ static void takes_port(const void *body, size_t length, void *context) {
   unsigned int bridge = 0;
   const void *value;
   char name[IF_NAMESIZE];
+  double silence;
   size_t size;
   if (search->count == search->max || !reads_entry(&entry, body, length)) return;
   value = linux_attribute(entry.attributes, entry.length, NDA_MASTER, &size);
   if (value && size == sizeof bridge) memcpy(&bridge, value, size);
   if (!is_bridge(search, bridge) || finds(search, entry.mac)) return;
-  if (!if_indextoname((unsigned int)entry.head->ndm_ifindex, name)) return;
+  silence = seconds_since(&entry, offsetof(struct nda_cacheinfo, ndm_updated));
+  if (silence > longest_silence || !if_indextoname((unsigned int)entry.head->ndm_ifindex, name)) return;
   device = &search->devices[search->count++];
   memset(device, 0, sizeof *device);
   writes_mac(device->mac, entry.mac);
   strcpy(device->port, name);
-  device->silence = seconds_since(&entry, offsetof(struct nda_cacheinfo, ndm_updated));
+  device->is_guest = bridge == search->bridges[1];
+  device->silence = silence;
 }
 
 /* How much an address says of a device: IPv4 more than IPv6, and there one that is not link-local. */
@@ -105,27 +110,31 @@ static int is_better(const char *ip, double age, const struct linux_device *devi
   return age < device->confirmed;
 }
 
+/* Writes the address of a neighbour. Returns whether it has one. */
+static int writes_ip(char ip[linux_ip_size], const struct entry *entry) {
+  const int family = entry->head->ndm_family;
+  size_t size;
+  const void *value = linux_attribute(entry->attributes, entry->length, NDA_DST, &size);
+  return value && size == (family == AF_INET ? 4u : 16u) && inet_ntop(family, value, ip, linux_ip_size);
+}
+
 /* Adds an address to the device that has it. */
 static void takes_address(const void *body, size_t length, void *context) {
   struct search *search = context;
   struct linux_device *device;
   struct entry entry;
-  const void *value;
-  char ip[INET6_ADDRSTRLEN];
+  char ip[linux_ip_size];
   double age;
-  size_t size;
   if (!reads_entry(&entry, body, length) || !is_bridge(search, (unsigned int)entry.head->ndm_ifindex)) return;
   device = finds(search, entry.mac);
-  value = linux_attribute(entry.attributes, entry.length, NDA_DST, &size);
-  if (!device || !value || size != (entry.head->ndm_family == AF_INET ? 4u : 16u)) return;
-  if (!inet_ntop(entry.head->ndm_family, value, ip, sizeof ip)) return;
+  if (!device || !writes_ip(ip, &entry)) return;
   age = seconds_since(&entry, offsetof(struct nda_cacheinfo, ndm_confirmed));
   if (!is_better(ip, age, device)) return;
   strcpy(device->ip, ip);
   device->confirmed = age;
 }
 
-static void lists(int family, linux_takes *takes, struct search *search) {
+static void lists(int family, linux_takes *takes, void *search) {
   struct ndmsg request;
   memset(&request, 0, sizeof request);
   request.ndm_family = (unsigned char)family;
@@ -159,28 +168,28 @@ int linux_devices(struct linux_device *devices, int max) {
   return search.count;
 }
 
+/* The addresses that are found while the kernel answers, at most `max`. */
+struct address_search {
+  struct linux_address *addresses;
+  int count, max;
+};
+
+static void takes_any_address(const void *body, size_t length, void *context) {
+  struct address_search *search = context;
+  struct linux_address *address = &search->addresses[search->count];
+  struct entry entry;
+  if (search->count == search->max || !reads_entry(&entry, body, length) || !writes_ip(address->ip, &entry)) return;
+  writes_mac(address->mac, entry.mac);
+  search->count++;
+}
+
+int linux_addresses(struct linux_address *addresses, int max) {
+  struct address_search search = {0, 0, 0};
+  search.addresses = addresses;
+  search.max = max;
+  lists(AF_INET, takes_any_address, &search);
+  lists(AF_INET6, takes_any_address, &search);
+  return search.count;
+}
+
 int linux_is_wireless(const struct linux_device *device) { return !strncmp(device->port, "wifi", 4); }
-
-#ifdef LAYOUT_terminal_conn_inform_list
-/* The interface "lan1" is the port "LAN1". */
-static void names_port(struct linux_device *device) {
-  if (!strncmp(device->port, "lan", 3)) memcpy(device->port, "LAN", 3);
-}
-
-int read_terminal_conn_inform_list(struct terminal_conn_inform_list *rows, int count, int max) {
-  static struct linux_device devices[linux_most_devices];
-  const int all = linux_devices(devices, linux_most_devices);
-  int i;
-  count = 0;
-  for (i = 0; i < all && count < max; i++) {
-    if (linux_is_wireless(&devices[i])) continue;
-    names_port(&devices[i]);
-    rows[count].host_name = devices[i].name;
-    rows[count].mac = devices[i].mac;
-    rows[count].ip = devices[i].ip;
-    rows[count].port = devices[i].port;
-    count++;
-  }
-  return count;
-}
-#endif

@@ -2,7 +2,7 @@
 #ifndef LINUX_DEVICES_H
 #define LINUX_DEVICES_H
 
-enum { linux_most_devices = 256, linux_mac_size = 18, linux_name_size = 65 };
+enum { linux_most_devices = 256, linux_mac_size = 18, linux_name_size = 65, linux_ip_size = 46 };
 
 /* A device that has an address by DHCP. */
 struct linux_lease {
@@ -22,15 +22,24 @@ int linux_is_reserved(const char *mac);
 /* A device that is connected. */
 struct linux_device {
   char mac[linux_mac_size];
-  char ip[46]; /* over IPv4 if it has one, else over IPv6; "" if the gateway does not know it */
+  char ip[linux_ip_size]; /* over IPv4 if it has one, else over IPv6; "" if the gateway does not know it */
   char name[linux_name_size];
-  char port[16];  /* the interface of the bridge at which it is */
+  char port[16]; /* the interface of the bridge at which it is */
+  int is_guest;
   double silence;   /* the seconds since it has last sent anything */
   double confirmed; /* the seconds since it has last answered for the address */
 };
 
 /* The connected devices, at most `max`. Returns how many there are. */
 int linux_devices(struct linux_device *devices, int max);
+/* An address, and the MAC address that it has led to. */
+struct linux_address {
+  char mac[linux_mac_size];
+  char ip[linux_ip_size];
+};
+
+/* The addresses that the kernel knows, at most `max`. Returns how many there are. */
+int linux_addresses(struct linux_address *addresses, int max);
 /* Whether a device is at an interface of hostapd. */
 int linux_is_wireless(const struct linux_device *device);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "linux-watch.h"
 #include "linux.h"
 
 enum { proxy = 0, provider = 1, manual = 2, answer_time = 2 };
@@ -129,6 +130,7 @@ int apply_ipv4_lan_config(const struct ipv4_lan_config *old, const struct ipv4_l
   if (!moves(old, now)) return ONTLET_CODE_CONFIG_FAILED;
   if (!writes_settings(now) || !writes_servers(now)) return ONTLET_CODE_CONFIG_FAILED;
   if (!linux_guests_keep_from(now->ip, now->mask) || !linux_guests_again()) return ONTLET_CODE_CONFIG_FAILED;
+  if (!old && !linux_watch_begins()) return ONTLET_CODE_CONFIG_FAILED;
   if (!serves_otherwise(old, now) && linux_signals("dnsmasq", SIGHUP)) return 0;
   return linux_dnsmasq_restarts() ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }

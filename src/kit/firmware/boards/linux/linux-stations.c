@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "linux-devices.h"
+#include "linux-presence.h"
 #include "linux.h"
 
 #ifdef LAYOUT_terminal_conn_inform_wifi_list
@@ -109,10 +110,12 @@ static void finds_ssid(const char *interface, long band, char ssid[ssid_size]) {
 /* "wifi" is followed by the code of the band. A rate is in units of 100 kbit/s. */
 int read_terminal_conn_inform_wifi_list(struct terminal_conn_inform_wifi_list *rows, int count, int max) {
   static struct linux_device devices[linux_most_devices];
+  static struct linux_stay stays[linux_most_devices];
   static char ssids[linux_most_devices][ssid_size];
   const int all = linux_devices(devices, linux_most_devices);
   char answer[answer_size];
   int i;
+  linux_stays(devices, all, stays);
   count = 0;
   for (i = 0; i < all && count < max; i++) {
     struct terminal_conn_inform_wifi_list *row = &rows[count];
@@ -130,6 +133,9 @@ int read_terminal_conn_inform_wifi_list(struct terminal_conn_inform_wifi_list *r
     row->standard = standard_of(answer);
     row->security = security_of(answer);
 #endif
+    row->connected = stays[i].seconds;
+    row->received = stays[i].received;
+    row->sent = stays[i].sent;
     count++;
   }
   return count;
