@@ -4,10 +4,9 @@ import * as assert from 'uvu/assert'
 import { portForwarding } from '../../../../src/device/applications/port-forwarding'
 import { term } from '../../../../src/model/localized-text'
 import PortForwarding from '../../../../web/pages/applications/port-forwarding'
-import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
-import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { beginRow } from '../../../../web/ui/tables/row-form'
-import { button, type Call, click, enter, fill, mount, newCalls, pass, submit, test, textOf, the } from '../../dom'
+import { openAnswered } from '../../answered-page'
+import { button, click, enter, submit, test, textOf, the } from '../../dom'
 
 const ip = '192.168.1.9'
 const row = { id: 1, name: 'Web', protocol: 1, external_port: 80, internal_ip: ip, internal_port: 80 }
@@ -20,58 +19,20 @@ const lan = { ip: '192.168.1.1', mask: '255.255.255.0', dhcp_enable: 0, list: []
 
 /** The page with what the device answers; nothing else can be read. */
 const open = async (answer: object) => {
-  await pass(100_000)
-  newCalls()
-  const modules: Record<string, object> = { port_forwarding: answer, ipv4_lan_config: lan }
-  const page = await mount(
-    <>
-      <PortForwarding title={term('Port forwarding')} />
-      <NoticeDialog />
-    </>,
-  )
-  const writes: object[] = []
-  const answerAll = async () => {
-    for (let calls: Call[] = newCalls(); calls[0]; calls = newCalls())
-      for (const call of calls) {
-        if (call.method === 'POST') writes.push(call.sent)
-        const content = modules[call.module]
-        await call.answer(content || call.method === 'POST' ? { code: 0, ...content } : { code: 10001 })
-      }
-  }
-  await answerAll()
-  const dialog = () => the('[role=dialog]', page.host)
-  const preset = () => the('select[aria-label="Common services"]', dialog())
-  const labels = () => [...dialog().querySelectorAll('label')].map(textOf)
-  const input = (label: string) => {
-    const found = [...dialog().querySelectorAll('label')].find(each => textOf(each) === label)
-    assert.ok(found, `${label} is one of ${labels().join(', ')}`)
-    return the<HTMLInputElement>(`#${found.getAttribute('for')}`, dialog())
-  }
+  const answers = { port_forwarding: answer, ipv4_lan_config: lan }
+  const page = await openAnswered(<PortForwarding title={term('Port forwarding')} />, answers)
+  const preset = () => the<HTMLSelectElement>('select[aria-label="Common services"]', page.host)
   return {
     ...page,
-    labels,
-    input,
-    messageAt: (label: string) => textOf(the(`[id="${input(label).getAttribute('aria-describedby')}"]`, page.host)),
+    messageAt: (label: string) =>
+      textOf(the(`[id="${page.input(label).getAttribute('aria-describedby')}"]`, page.host)),
     cells: () =>
       [...page.host.querySelectorAll('tbody tr')].map(element =>
         [...element.querySelectorAll('td')].slice(0, -1).map(textOf).join(' '),
       ),
-    chosen: () => (preset() as HTMLSelectElement).value,
+    chosen: () => preset().value,
     presets: () => [...preset().querySelectorAll('option')].map(textOf),
     choose: (name: string) => enter(preset(), name),
-    async enters(values: Record<string, string>) {
-      for (const label in values) await fill(input(label), values[label]!)
-    },
-    /** Saves the dialog, and returns what is written; nothing if that is refused. */
-    async saves() {
-      await submit(input('Name'))
-      await answerAll()
-      return writes.splice(0)
-    },
-    async close() {
-      forgetUnsaved()
-      await page.leave()
-    },
   }
 }
 const last = ['Last external port', 'Last internal port']

@@ -5,10 +5,9 @@ import { portForwarding } from '../../../../src/device/applications/port-forward
 import { term } from '../../../../src/model/localized-text'
 import PortForwarding from '../../../../web/pages/applications/port-forwarding'
 import Dmz from '../../../../web/pages/security/dmz'
-import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
-import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
 import { beginRow } from '../../../../web/ui/tables/row-form'
-import { button, type Call, click, enter, fill, mount, newCalls, pass, submit, test, textOf, the } from '../../dom'
+import { openAnswered } from '../../answered-page'
+import { button, click, enter, submit, test, textOf, the } from '../../dom'
 
 const nas = { id: 1, host_name: 'NAS', mac: '00:11:32:5A:7C:02', ip: '192.168.1.9', bind_ip: 0, leased: 3600 }
 const camera = { ...nas, id: 2, host_name: '', mac: 'ec-71-db-92-5e-08', ip: '192.168.1.32' }
@@ -20,48 +19,12 @@ const lan = { ip: '192.168.1.1', mask: '255.255.255.0', dhcp_enable: 0, list: []
 
 /** A page with what the device answers; nothing else can be read. */
 const open = async (Page: typeof Dmz, answers: Record<string, object>) => {
-  await pass(100_000)
-  newCalls()
-  const modules = { ipv4_lan_config: lan, lan_terminal_conn_inform: { list: [nas, camera] }, ...answers }
-  const page = await mount(
-    <>
-      <Page title={term('Page')} />
-      <NoticeDialog />
-    </>,
-  )
-  const writes: object[] = []
-  const answerAll = async () => {
-    for (let calls: Call[] = newCalls(); calls[0]; calls = newCalls())
-      for (const call of calls) {
-        if (call.method === 'POST') writes.push(call.sent)
-        const content = (modules as Record<string, object>)[call.module]
-        await call.answer(content || call.method === 'POST' ? { code: 0, ...content } : { code: 10001 })
-      }
-  }
-  await answerAll()
-  const control = (label: string) => {
-    const found = [...page.host.querySelectorAll('label')].find(element => textOf(element) === label)
-    return found && the<HTMLInputElement>(`#${found.getAttribute('for')}`, page.host)
-  }
+  const answered = { ipv4_lan_config: lan, lan_terminal_conn_inform: { list: [nas, camera] }, ...answers }
+  const page = await openAnswered(<Page title={term('Page')} />, answered)
   return {
     ...page,
-    control,
-    input: (label: string) => control(label)!,
-    cells: () => [...page.host.querySelectorAll('tbody tr')].map(element => textOf(element.querySelectorAll('td')[3]!)),
-    options: (label: string) => [...control(label)!.querySelectorAll('option')].map(textOf),
-    async enters(values: Record<string, string>) {
-      for (const label in values) await fill(control(label)!, values[label]!)
-    },
-    /** Saves the form with a control, and returns what is written. */
-    async saves(label: string) {
-      await submit(control(label)!)
-      await answerAll()
-      return writes.splice(0)
-    },
-    async close() {
-      forgetUnsaved()
-      await page.leave()
-    },
+    cells: () => [...page.host.querySelectorAll('tbody tr')].map(row => textOf(row.querySelectorAll('td')[3]!)),
+    options: (label: string) => [...page.input(label).querySelectorAll('option')].map(textOf),
   }
 }
 

@@ -3,8 +3,8 @@ import '../../dom'
 import * as assert from 'uvu/assert'
 import { term } from '../../../../src/model/localized-text'
 import IpFilter from '../../../../web/pages/security/ip-filter'
-import { forgetUnsaved } from '../../../../web/ui/forms/open-forms'
-import { button, click, fill, mount, newCalls, submit, test, textOf, the } from '../../dom'
+import { openAnswered } from '../../answered-page'
+import { button, click, test, textOf } from '../../dom'
 
 const rule = {
   id: 1,
@@ -17,42 +17,10 @@ const rule = {
 }
 const newer = { ipv6: 1, directions: 1 }
 
-const open = async (answer: object) => {
-  newCalls()
-  const page = await mount(<IpFilter title={term('IP filter')} />)
-  const written: Record<string, unknown>[] = []
-  const answerAll = async () => {
-    for (let calls = newCalls(); calls[0]; calls = newCalls())
-      for (const call of calls) {
-        if (call.method === 'POST') written.push(call.sent as Record<string, unknown>)
-        const isOwn = call.module === 'ipportfileterv4_config'
-        await call.answer(isOwn ? { code: 0, enable: 1, mode: 1, list: [], ...answer } : { code: 10001 })
-      }
-  }
-  await answerAll()
-  const dialog = () => the('[role=dialog]', page.host)
-  const input = (label: string) => {
-    const found = [...dialog().querySelectorAll('label')].find(each => textOf(each) === label)!
-    return the<HTMLInputElement>(`#${found.getAttribute('for')}`, dialog())
-  }
-  return {
-    ...page,
-    input,
-    labels: () => [...dialog().querySelectorAll('label')].map(textOf),
-    async enters(values: Record<string, string>) {
-      for (const label in values) await fill(input(label), values[label]!)
-    },
-    async saves() {
-      await submit(input('Name'))
-      await answerAll()
-      return written.splice(0)
-    },
-    async close() {
-      forgetUnsaved()
-      await page.leave()
-    },
-  }
-}
+const open = (answer: object) =>
+  openAnswered(<IpFilter title={term('IP filter')} />, {
+    ipportfileterv4_config: { enable: 1, mode: 1, list: [], ...answer },
+  })
 
 test('firmware that knows neither is said not to filter IPv6, refuses its addresses, and gets no direction', async () => {
   const { host, labels, enters, saves, close } = await open({ list: [rule] })

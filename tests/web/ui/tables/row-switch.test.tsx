@@ -3,35 +3,18 @@ import '../../dom'
 import * as assert from 'uvu/assert'
 import { term } from '../../../../src/model/localized-text'
 import DomainBlacklist from '../../../../web/pages/security/domain-blacklist'
-import { Message } from '../../../../web/ui/messages/message'
-import { NoticeDialog } from '../../../../web/ui/primitives/dialog'
-import { type Call, click, mount, newCalls, pass, test, textOf } from '../../dom'
+import { openAnswered } from '../../answered-page'
+import { click, pass, test, textOf } from '../../dom'
 
 const domains = (...states: (number | undefined)[]) =>
   states.map((enable, place) => ({ id: place + 1, domain: `d${place}.example`, enable }))
 
 /** The page, with what the device answers to reads, and to writes. */
-const open = async (list: object[], answer: object = { code: 0 }) => {
-  await pass(100_000)
-  newCalls()
-  const page = await mount(
-    <>
-      <DomainBlacklist title={term('Domains')} />
-      <NoticeDialog />
-      <Message />
-    </>,
-  )
-  const writes: object[] = []
-  const answerAll = async () => {
-    for (let calls: Call[] = newCalls(); calls[0]; calls = newCalls())
-      for (const call of calls) {
-        if (call.method === 'POST') writes.push(call.sent)
-        await call.answer(call.method === 'POST' ? answer : { code: 0, enable: 1, list })
-      }
-  }
-  await answerAll()
+const open = async (list: object[], written?: object) => {
+  const answers = { domainblk_config: { enable: 1, list } }
+  const page = await openAnswered(<DomainBlacklist title={term('Domains')} />, answers, { written })
   const switches = () => [...page.host.querySelectorAll<HTMLInputElement>('table [role=switch], ul [role=switch]')]
-  return { ...page, writes, answerAll, switches }
+  return { ...page, switches }
 }
 
 test('a device without the key shows no switch', async () => {
