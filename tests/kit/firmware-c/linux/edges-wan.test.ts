@@ -123,6 +123,7 @@ test('the edges of a connection are taken', () =>
     base,
     // Each connection is dialled.
     most: 2,
+    together: ['username', 'password', 'serviceName', 'acName', 'name'],
     reads,
     mayRefuse,
     before: () => home.set('wan_confignew', { action: 'set', id: 1, ...encodeShape(wan.rows!, base) }),

@@ -1,12 +1,14 @@
 import * as assert from 'uvu/assert'
 import {
   boundaryMutations,
+  type Mutation,
   mutableFields,
   specialTextMutations,
   validMutations,
 } from '../../../../src/kit/conform/mutations/mutations'
 import { contextFor, validValues } from '../../../../src/kit/contract/valid-values'
 import type { Entity } from '../../../../src/model/entity'
+import type { Field } from '../../../../src/model/field-types'
 import { initialValues } from '../../../../src/model/shape'
 import { encodeShape } from '../../../../src/model/wire'
 import type { Home } from './home'
@@ -24,6 +26,8 @@ export interface Part {
   base?: object
   /** How many of the valid values of the contract a field is given besides its edges. */
   most?: number
+  /** Fields that apply together, such as the words of a login: each write has an edge of every one. */
+  together?: readonly string[]
   /** Whether the device may refuse what is valid, with this code. */
   mayRefuse?: (sent: Readonly<Record<string, unknown>>, code: number) => boolean
   /** The row that is changed, of a table whose rows are fixed. */
@@ -39,10 +43,27 @@ const actionOn = (fixed: number | undefined, of: Part['of']) => {
   return of === 'rows' ? { action: 'add' } : {}
 }
 
+/** What one write gives some fields. */
+interface Edge {
+  fields: readonly Field[]
+  values: Mutation['values']
+}
+
+/** One edge of each field in every write, until the field with the most edges has had all of them. */
+const joined = (lists: readonly (readonly Mutation[])[]): Edge[] =>
+  Array.from({ length: Math.max(0, ...lists.map(list => list.length)) }, (_, place) => {
+    const mutations = lists.map(list => list[place % list.length]!)
+    const own = mutations.map(({ field, values }) => [field.name, values[field.name]])
+    return {
+      fields: mutations.map(({ field }) => field),
+      values: { ...mutations[0]!.values, ...Object.fromEntries(own) },
+    }
+  })
+
 /** Writes the edges of each field: the firmware takes them, and the daemon takes what the firmware writes. */
 export const takesEdges = async (
   home: Home,
-  { entity, of, beside, base, most = mostOfField, mayRefuse, fixed, before, reads }: Part,
+  { entity, of, beside, base, most = mostOfField, together = [], mayRefuse, fixed, before, reads }: Part,
 ) => {
   before?.()
   const shape = entity[of]!
@@ -55,15 +76,20 @@ export const takesEdges = async (
   const current = validValues(shape, context, base ? { base } : {})
   assert.ok(current)
   const baseline = { entity, shape, current: current!, context, isTemporary: true }
-  const edges = mutableFields(baseline).flatMap(field => [
+  const edgesOf = (field: Field): Mutation[] => [
     ...[...validMutations(baseline, field)].slice(0, most),
     ...boundaryMutations(baseline, field),
     ...specialTextMutations(baseline, field),
-  ])
+  ]
+  const fields = mutableFields(baseline)
+  const isAlone = ({ name }: Field) => !together.includes(name)
+  const joint = together.map(name => edgesOf(fields.find(field => field.name === name)!))
+  const alone = fields.filter(isAlone).flatMap(edgesOf)
+  const edges = [...joined(joint), ...alone.map(({ field, values }): Edge => ({ fields: [field], values }))]
   assert.ok(edges.length)
-  for (const { field, values } of edges) {
+  for (const { fields, values } of edges) {
     const sent = encodeShape(shape, values)
-    const what = `${field.wire}: ${JSON.stringify(field.encode(values[field.name] as never))}`
+    const what = fields.map(field => `${field.wire}: ${JSON.stringify(sent[field.wire!])}`).join(', ')
     const { code, id } = home.post({ module: entity.writes, ...actionOn(fixed, of), ...sent })
     if (code && mayRefuse?.(sent, code)) continue
     assert.is(code, 0, `${what} of ${JSON.stringify(sent)}`)
