@@ -5,7 +5,7 @@ import type { FieldError, LocalizedText } from './localized-text'
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value
 
 /** An option known only at run time: its value and its label. */
-export type Option = readonly [value: string, words: LocalizedText]
+export type Option = readonly [value: string, label: LocalizedText]
 
 /** How the console marks a state, by an icon and a colour; `soft` is neither good nor bad, such as off. */
 export type Tone = 'good' | 'soft' | 'bad'

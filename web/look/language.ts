@@ -8,8 +8,8 @@ const codes = Object.keys(LANGUAGES)
 export const language = signal('en')
 
 /** Returns the text in the display language. */
-export const translate = (words: LocalizedText): string =>
-  typeof words === 'string' ? words : words[codes.indexOf(language.value)]!
+export const translate = (text: LocalizedText): string =>
+  typeof text === 'string' ? text : text[codes.indexOf(language.value)]!
 
 /** Returns names as a list: "Tablet, Laptop". */
 export const listed = (names: readonly string[]): string => names.join(translate([', ', '、']))

@@ -3,7 +3,7 @@ import { trialLeftKey } from '../../src/device/system/safe-apply'
 import { interpolate, type LocalizedText, type Sentence, withDetail } from '../../src/model/localized-text'
 import type { DeviceError } from '../../src/model/shape'
 import { whenWatched } from './attention'
-import { type Answer, answerOf, decodeCode } from './response'
+import { answerOf, decodeCode, type ResponseBody } from './response'
 import { session } from './session'
 import { noteTrial } from './trial-news'
 
@@ -186,7 +186,7 @@ export const parse = (
   request: XMLHttpRequest,
   subject: string,
   { errors = [], refused = configFailed.text }: ParseOptions = {},
-): Answer => {
+): ResponseBody => {
   const { status } = request
   const answer = answerOf(request)
   const { code, field } = answer

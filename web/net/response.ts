@@ -36,7 +36,7 @@ export const textOf = (request: XMLHttpRequest): string => {
 }
 
 /** The keys of a response. `code` is a number even if the device sent it as text. */
-export type Answer = Record<string, unknown> & { code?: number }
+export type ResponseBody = Record<string, unknown> & { code?: number }
 
 /** Reads a number, such as a code, which may be text; undefined for anything else. */
 export const { decode: decodeCode } = int('')
@@ -45,7 +45,7 @@ export const { decode: decodeCode } = int('')
  * Reads a response as JSON, ignoring its Content-Type, which small servers often get wrong, and line breaks, NUL and
  * other characters around it. Empty if it is not JSON.
  */
-export const answerOf = (request: XMLHttpRequest): Answer => {
+export const answerOf = (request: XMLHttpRequest): ResponseBody => {
   try {
     const answer = Object(JSON.parse(/[{[][\s\S]*[}\]]/.exec(textOf(request))![0]))
     return { ...answer, code: decodeCode(answer.code) ?? answer.code }

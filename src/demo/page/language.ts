@@ -5,5 +5,4 @@ import { inLanguage, type LocalizedText } from '../../model/localized-text'
 export const consoleLanguage = signal(navigator.language.slice(0, 2))
 
 /** Returns the text in the language of the console, or in English if the bar is not translated into it. */
-export const translate = (words: LocalizedText): string =>
-  inLanguage(words, consoleLanguage.value === 'zh' ? 'zh' : 'en')
+export const translate = (text: LocalizedText): string => inLanguage(text, consoleLanguage.value === 'zh' ? 'zh' : 'en')

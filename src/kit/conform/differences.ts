@@ -2,7 +2,7 @@ import type { Entity } from '../../model/entity'
 import type { Field } from '../../model/field-types'
 import { type Shape, titleOf } from '../../model/shape'
 import { encodeShape } from '../../model/wire'
-import { pathOf } from './contract-words'
+import { pathOf } from './contract-sentences'
 
 /**
  * Returns whether a key has the same value in both. A device may lack an optional key, and lower what it counts down

@@ -78,8 +78,8 @@ const withWiderFormat = (signature: string) =>
  * the device decides how many there are. The order of options means nothing: each has a code.
  */
 const isCompatible = (before: string, after = '') => {
-  const words = after.split(' ')
-  if (before.startsWith('choice ')) return before.split(' ').every(word => words.includes(word))
+  const options = after.split(' ')
+  if (before.startsWith('choice ')) return before.split(' ').every(option => options.includes(option))
   return after === before || after === withWiderFormat(before) || fixedRows(after) > fixedRows(before)
 }
 

@@ -6,10 +6,10 @@ import { originalModule } from '../../model/vendor/extend'
  * ontlet: the keys in snake case, the codes of choices, the error codes from 10200. The reference shows the origin of
  * each name, so that vendors know which names other products use as well.
  */
-const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** Modules that can be read (requirements 7.7). */
-const readModules = words(`
+const readModules = namesIn(`
   public_info wlan_config wan_confignew pon_config pon_info voip_config voip_info dev_info account_info dev_status
   dev_statistics dev_connect dev_config upgrade ipv4_lan_config ipv6_lan_config lan_port_config restore_info
   terminal_conn_inform_wifi terminal_conn_inform lan_terminal_conn_inform catv_status acl_config wan_interface
@@ -21,7 +21,7 @@ const readModules = words(`
   wlan_pararm wlan_channel`)
 
 /** Modules that can be written (requirements 7.7). */
-const writtenModules = words(`
+const writtenModules = namesIn(`
   login logout change_password_page wlan_config wan_confignew pon_config voip_config dev_config account language_config
   acl_config tracert_ipv4 tracert_ipv6 ping_ipv4 ping_ipv6 tr069_config tr069_status nat_config port_config lbd_config
   poe_config catv_config voip_confignew voip_mivas restore_to_default alg_config upnp_config firewall_config
@@ -32,9 +32,9 @@ const writtenModules = words(`
 /** Keys by module (requirements 3.1 to 3.3, 3.33). */
 const keys: Readonly<Record<string, readonly string[]>> = {
   public_info:
-    words(`captcha_show custom_logo welcomeInfo model hardware_version software_version copyright_inform custom_banner
+    namesIn(`captcha_show custom_logo welcomeInfo model hardware_version software_version copyright_inform custom_banner
     build_info custom_css device_type custom_id lang_change_button_display language poe_page onu_theme X403_default_login`),
-  login: words('username encryPassword token change_password_page onu_capability role'),
+  login: namesIn('username encryPassword token change_password_page onu_capability role'),
   language_config: ['curren_language'],
   dev_config: ['web_guide_done'],
 }
@@ -42,7 +42,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
 /**
  * Keys of tables; the requirements do not say to which module each belongs (requirements 3.32).
  */
-const tableKeys = words('wlan wan voip port_arr acl port')
+const tableKeys = namesIn('wlan wan voip port_arr acl port')
 
 /** Returns whether the specification defines a module of this name. */
 export const isModuleSpecified = (module: string): boolean =>

@@ -40,7 +40,7 @@ export interface Form<F extends Fields = Fields> {
   /** Finishes the input in all fields. Returns whether all are valid; `checked` is then what they have. */
   validate(): boolean
   /** Shows an error at the field with this wire key. Returns false if the form has no such field. */
-  setError(wire: string, words: LocalizedText): boolean
+  setError(wire: string, message: LocalizedText): boolean
   /** Marks the values that the device stored, by default all in the form, as no longer unsaved. */
   saved(sent?: Values<F>): void
   /** Applies new values from the device to all fields that the user has not changed. */
@@ -177,10 +177,10 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       form.checked = { ...values }
       return true
     },
-    setError(wire, words) {
+    setError(wire, message) {
       const name = names.find(follower => fields[follower]!.wire === wire && form.applies(follower))
       if (!name) return false
-      put(name, { refused: words })
+      put(name, { refused: message })
       return true
     },
     saved(sent = { ...values }) {

@@ -3,12 +3,12 @@ import { type Strength, strengthIn } from '../../../src/model/strength'
 import { translate } from '../../look/language'
 import { Row } from '../layout'
 
-const words: Readonly<Record<Strength, LocalizedText>> = {
+const strengthLabels: Readonly<Record<Strength, LocalizedText>> = {
   weak: ['weak', '弱'],
   fair: ['fair', '中'],
   strong: ['strong', '强'],
 }
-const levels = Object.keys(words)
+const levels = Object.keys(strengthLabels)
 
 interface StrengthMeterProps {
   secret: string
@@ -26,7 +26,7 @@ export const StrengthMeter = ({ secret, values, names }: StrengthMeterProps) => 
       {secret && (
         <Row align="start">
           <meter aria-hidden max={3} low={2} high={3} optimum={3} value={levels.indexOf(strength) + 1} />
-          <span>{translate(labelled(['Strength', '强度'], words[strength]))}</span>
+          <span>{translate(labelled(['Strength', '强度'], strengthLabels[strength]))}</span>
         </Row>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { Field } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import type { Row, RowShape } from '../../../src/model/shape'
 import { applies, cleanValue, rowWithSame } from '../../../src/model/validation'
-import { cellOf, comparable, type FileLine, textsOf, wordsOf } from './row-file'
+import { cellOf, comparable, type FileLine, labelsOf, textsOf } from './row-file'
 
 /** The row for good. */
 export const lasting = ({ fields }: RowShape, row: Row): Row => {
@@ -13,14 +13,14 @@ export const lasting = ({ fields }: RowShape, row: Row): Row => {
   return values
 }
 
-/** Whether a cell has one of some words for the value of a field. */
-const hasWords = ({ kind }: Field) => kind === 'flag' || kind === 'choice'
+/** Whether a cell has a label for the value of a field. */
+const hasLabels = ({ kind }: Field) => kind === 'flag' || kind === 'choice'
 
-/** The value in a cell; undefined if it is none of the words of the field. */
+/** The value in a cell; undefined if it is none of the labels of the field. */
 const valueFrom = (field: Field, cell: string): unknown => {
-  if (hasWords(field)) {
+  if (hasLabels(field)) {
     const isMeant = (text: unknown) => comparable(String(text)) === comparable(cell)
-    const named = wordsOf(field).find(([value, words]) => [value, ...textsOf(words)].some(isMeant))
+    const named = labelsOf(field).find(([value, label]) => [value, ...textsOf(label)].some(isMeant))
     return named ? named[0] : field.decode(cell.trim())
   }
   const value = cleanValue(field, cell)
@@ -46,8 +46,8 @@ export const draftOf = (shape: RowShape, { line, old, base }: Pick<Draft, 'line'
   for (const name in line.cells) {
     const field = fields[name]!
     const cell = line.cells[name]!
-    // What the device has stays as it has it, and a cell without a word says nothing.
-    if ((old && cell === cellOf(field, old)) || (hasWords(field) && !cell.trim())) continue
+    // What the device has stays as it has it, and an empty cell says nothing.
+    if ((old && cell === cellOf(field, old)) || (hasLabels(field) && !cell.trim())) continue
     const value = valueFrom(field, cell)
     if (value === undefined) errors[name] = chooseOne
     else if (row[name] !== undefined || (name === switchedBy && value === false)) row[name] = value

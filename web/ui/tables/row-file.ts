@@ -27,8 +27,8 @@ export const fitsFile = ({ fields, fixed }: RowShape): boolean =>
 export const isTemporary = ({ fields }: RowShape, row: Row) =>
   Object.keys(fields).some(name => fields[name]!.countsDown && valueIn(row, name))
 
-/** The texts that a cell can have for the values of a field with words, in all languages. */
-export const wordsOf = (field: Field): readonly (readonly [value: unknown, words: LocalizedText])[] => {
+/** The texts that a cell can have for the values of a field that has labels for them, in all languages. */
+export const labelsOf = (field: Field): readonly (readonly [value: unknown, label: LocalizedText])[] => {
   const flags = [false, true].map(value => [value, stateOf(field, value)] as const)
   return field.kind === 'flag' ? flags : Object.entries(field.choices || {})
 }
@@ -37,7 +37,7 @@ export const wordsOf = (field: Field): readonly (readonly [value: unknown, words
 export const cellOf = (field: Field, row: object): string => {
   const value = valueIn(row, field.name)
   if (!applies(field, row) || isUnknown(field, value)) return ''
-  const named = wordsOf(field).find(([own]) => own === value)
+  const named = labelsOf(field).find(([own]) => own === value)
   if (named) return translate(named[1])
   return field.isNumber && field.optional && !value ? '' : String(value)
 }
@@ -58,7 +58,7 @@ export const linesOf = (shape: RowShape, rows: readonly Row[]): string[] => {
   ].map(cells => cells.join())
 }
 
-export const textsOf = (words: LocalizedText): readonly string[] => ([] as string[]).concat(words as string | string[])
+export const textsOf = (text: LocalizedText): readonly string[] => ([] as string[]).concat(text as string | string[])
 
 export const comparable = (text: string) => plain(text).toLowerCase()
 

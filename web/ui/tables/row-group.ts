@@ -131,8 +131,8 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
           return isValid
         })
       },
-      setError(wire, words) {
-        const isShown = current.setError(wire, words)
+      setError(wire, message) {
+        const isShown = current.setError(wire, message)
         showErrors(current)
         return isShown
       },

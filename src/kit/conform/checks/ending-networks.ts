@@ -1,7 +1,7 @@
 import type { Field } from '../../../model/field-types'
 import { type Row, valueIn } from '../../../model/shape'
 import { encodeShape } from '../../../model/wire'
-import { pathOf } from '../contract-words'
+import { pathOf } from '../contract-sentences'
 import { describe } from '../device'
 import { SkippedCheck } from '../errors'
 import type { Run } from '../run'

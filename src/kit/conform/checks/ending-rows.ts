@@ -1,6 +1,6 @@
 import type { Field } from '../../../model/field-types'
 import type { Row } from '../../../model/shape'
-import { keyContract, pathOf } from '../contract-words'
+import { keyContract, pathOf } from '../contract-sentences'
 import { describe } from '../device'
 import { SkippedCheck } from '../errors'
 import type { Run } from '../run'

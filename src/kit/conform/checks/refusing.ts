@@ -1,6 +1,6 @@
 import { invalidValue, notModified } from '../../../device/device-errors'
 import { encodeShape } from '../../../model/wire'
-import { pathOf, refusalContract } from '../contract-words'
+import { pathOf, refusalContract } from '../contract-sentences'
 import { type DeviceResponse, describe } from '../device'
 import { differences } from '../differences'
 import { type Finding, report, SkippedCheck } from '../errors'

@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/shape'
 import { encodeShape } from '../../../model/wire'
-import { keyContract, pathOf } from '../contract-words'
+import { keyContract, pathOf } from '../contract-sentences'
 import { describe } from '../device'
 import { differences } from '../differences'
 import { SkippedCheck } from '../errors'

@@ -52,7 +52,7 @@ const findLines = (part: Part, key: Key): string[] => {
   const { field } = key
   const own = field.check && 'has a check of its own, which ontlet-check.c leaves to the firmware'
   const format = key.type === 'sha256' ? '' : formats[formatOf(field)].description
-  const words = [format, own].filter(Boolean).join('; ')
+  const description = [format, own].filter(Boolean).join('; ')
   const valid: unknown[] = []
   const rejected = new Map<string, string[]>()
   for (const sample of key.type === 'sha256' ? [] : samplesFor(field)) {
@@ -60,14 +60,14 @@ const findLines = (part: Part, key: Key): string[] => {
     if (message) rejected.set(message, [...(rejected.get(message) ?? []), String(sample)])
     else valid.push(sample)
   }
-  if (!rejected.size) return words ? [`- ${code(key.key)}: ${words}`] : []
+  if (!rejected.size) return description ? [`- ${code(key.key)}: ${description}`] : []
   const accepted: unknown[] = []
   for (const sample of valid.slice(0, examplesTried)) {
     if (accepted.length < examplesGiven && isInSomeForm(part, key, sample)) accepted.push(sample)
   }
   const good = accepted.length ? `accepts ${codes(accepted.map(String))}; ` : ''
   const bad = [...rejected].map(([message, samples]) => `${codes(samples.slice(0, 5))} (“${message}”)`)
-  return [`- ${code(key.key)}: ${words ? `${words}; ` : ''}${good}rejects ${bad.join('; ')}`]
+  return [`- ${code(key.key)}: ${description ? `${description}; ` : ''}${good}rejects ${bad.join('; ')}`]
 }
 
 /** The rules between keys, in words. */

@@ -94,11 +94,11 @@ const runStyles = async (root: string, settings: BuildOptions): Promise<Styles> 
  */
 const shortenNames = ({ results, sheet }: Styles): Styles => {
   const styles = Object.values(results).map(result => result.split(' '))
-  const uses = (name: string) => new Set(styles.filter(words => words.includes(name)).map(words => words.at(-1))).size
+  const uses = (name: string) => new Set(styles.filter(names => names.includes(name)).map(names => names.at(-1))).size
   const nameOf = new Map<string, string>()
-  for (const words of styles) {
-    const hash = words.at(-1)!
-    nameOf.set(hash, words.slice(0, -1).find(name => uses(name) === 1) ?? `s${nameOf.size}`)
+  for (const names of styles) {
+    const hash = names.at(-1)!
+    nameOf.set(hash, names.slice(0, -1).find(name => uses(name) === 1) ?? `s${nameOf.size}`)
   }
   const rename = (text: string) => text.replace(/\bgo\d+\b/g, hash => nameOf.get(hash)!)
   const renamed = Object.entries(results).map(([id, result]) => [id, [...new Set(rename(result).split(' '))].join(' ')])

@@ -49,7 +49,7 @@ const ChosenText = (props: KindProps) => {
   const { field, value, options } = props
   const clean = (text: unknown) => String(cleanValue(field, text))
   const empty: Option = ['', field.emptyChoice!]
-  const offered = options.map(([text, words]): Option => [clean(text), words])
+  const offered = options.map(([value, label]): Option => [clean(value), label])
   return <SelectInput {...props} value={clean(value)} options={[empty].concat(offered)} />
 }
 
