@@ -8,7 +8,9 @@ import { availableParallelism } from 'node:os'
 const declared = [
   ...[/^web\/loader\/loader/, /^web\/odd-answers/, /^web\/troubles/],
   ...[/^(model|device|demo)\//, /^web\/(fault-matrix\/|two-languages)/, /^gateway\/(?!behaviours)/, /^kit\/conform\//],
-  ...[/^kit\/(pack\/|release\/|servers|debian|firmware\/)/, /^kit\/contract\//, /^kit\//],
+  // They wait for daemons. In one process with the rest of the kit they would run on when all others have ended.
+  { files: /^kit\/firmware-c\/linux\//, isComputing: false, workers: 2 },
+  ...[/^kit\/firmware-c\//, /^kit\/(pack\/|release\/|servers|debian|firmware\/)/, /^kit\/contract\//, /^kit\//],
   ...[/^tools\/vendor\//, /^(tools|commands)\//],
   { files: /^gateway\//, isComputing: false },
   { files: /^web\//, ownModules: true },
