@@ -142,13 +142,13 @@ export const search = (typed: string): Result[] => {
   const whole = new RegExp(patternOf(typed), 'i')
   const ranks = all.map((result, place) => rankOf(result, texts[place]!, words, whole))
   const least = Math.max(...ranks) / 4
+  const named = (place: number) => (ranks[place]! > least ? ranks[place]! : 0)
   const fits = WITH.synonyms ? fitsOf(typed, all.map(phrasesFor)) : []
-  const rankAt = (place: number) => {
+  const fitting = (place: number) => {
     const fit = fits[place] || 0
-    return (
-      (ranks[place]! > least ? ranks[place]! : 0) + (fit < leastFit ? 0 : fit * (all[place]!.field ? 1 : isPurpose))
-    )
+    return fit < leastFit ? 0 : fit * (all[place]!.field ? 1 : isPurpose)
   }
+  const rankAt = WITH.synonyms ? (place: number) => named(place) + fitting(place) : named
   return all
     .map((_, place) => place)
     .filter(rankAt)
