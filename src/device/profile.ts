@@ -34,6 +34,7 @@ export const featureGroups = {
     trials: [],
     tabs: [],
     zoneNames: [],
+    connectionNames: [],
   },
   extra: {
     check: ['diagnosis', 'applications', 'advice'],

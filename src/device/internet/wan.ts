@@ -182,7 +182,7 @@ const isInUse = (connection: Connection | undefined) =>
 export const wan = table('wan_confignew', 'wan', wanFields, {
   max: 8,
   full: wanFull,
-  ...(WITH.plainNames && { plainName }),
+  ...(WITH.connectionNames && { plainName }),
   beside: { ...besideLan, lan6: lanIpv6 },
   warn: (values, { lan, lan6, others }, old) => {
     if (LIMITS.vlanMax > 4094 && isReservedVlan(values) && !(old && isReservedVlan(old)))

@@ -16,10 +16,8 @@ const walkOf = async (type: string): Promise<string> => {
 /** What a feature adds to the words of the forms, and what stands there without it. */
 const wordsOf: Partial<Record<Feature, readonly (readonly [from: string | RegExp, to: string])[]>> = {
   synonyms: [[', Beijing, Guangzhou, Shenzhen', '']],
-  plainNames: [
-    [/Renamed to “[^”]*”\./g, 'Saved: Name.'],
-    ['"heading":"Internet (VLAN 100)"', '"heading":"1_INTERNET_R_VID_100"'],
-  ],
+  plainNames: [[/Renamed to “[^”]*”\./g, 'Saved: Name.']],
+  connectionNames: [['"heading":"Internet (VLAN 100)"', '"heading":"1_INTERNET_R_VID_100"']],
   times: [['"Lease time":"INPUT text 1"', '"Lease time":"INPUT text 86400"']],
   // Names that the user has given to devices.
   devices: [['"matrix":"INPUT checkbox', '"00:1A:2B:3C:4D:5E":"INPUT checkbox']],

@@ -133,7 +133,7 @@ export const plainName = (
 
 /** Returns what identifies a row to the user. */
 export const formatTitle = (shape: Shape, row: object): string => {
-  const plain = WITH.plainNames && plainName(shape, row)
+  const plain = WITH.connectionNames && plainName(shape, row)
   if (plain) return translate(plain)
   const name = titleField(shape, row)
   return formatValue(shape.fields[name]!, valueIn(row, name))

@@ -75,7 +75,7 @@ const Entry = <R extends Fields>({
   const state = columns.find(column => column === shape.state)
   const shown = titleField(shape, row)
   // A name that firmware has made stands behind that of its purpose.
-  const isPlain = WITH.plainNames && plainName(shape, row)
+  const isPlain = WITH.connectionNames && plainName(shape, row)
   const rest = columns.filter(column => (isPlain || column !== shown) && column !== state)
   const summary = formatSummary(shape, rest, row)
   // Nothing for a row that is on.

@@ -105,7 +105,7 @@ const TableRow = <R extends Fields>({
         const shown = applies(field, row) ? formatStatus(field, row[name], row) : '–'
         return (
           <td key={name} class={alignment(shape, name)}>
-            {WITH.plainNames && name === shape.title && plainName(shape, row) ? (
+            {WITH.connectionNames && name === shape.title && plainName(shape, row) ? (
               <MadeName title={title} name={String(row[name])} />
             ) : (
               shown
