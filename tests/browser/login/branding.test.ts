@@ -54,6 +54,41 @@ test('without branding the login page shows the model name, no images and no cap
   await page.close()
 })
 
+/** Logos and welcome text of a device, and the name above its login card. */
+const names: readonly (readonly [what: string, info: object, name: string])[] = [
+  ['a welcome text', { welcomeInfo: 'Welcome' }, 'ONTLET-AX3000'],
+  [
+    'a welcome text and a long name',
+    { welcomeInfo: 'Welcome', model: 'AX3000 '.repeat(9).trim() },
+    'AX3000 '.repeat(9),
+  ],
+  ['a name alone, which is the heading', { welcomeInfo: '' }, ''],
+  ['a logo', { welcomeInfo: 'Welcome', custom_logo: svg(40, 20) }, ''],
+  ['a banner', { welcomeInfo: 'Welcome', custom_banner: svg(90, 30) }, ''],
+]
+for (const [what, info, name] of names)
+  test(`above the login card of a device with ${what}, its name is “${name.slice(0, 13)}”`, async () => {
+    await device({ model: 'ONTLET-AX3000', ...info })
+    const page = await openLogin()
+    await page.locator('footer').waitFor()
+    const above = page.locator('.logos')
+    assert.equal(
+      await above.locator('b').allInnerTexts(),
+      [name].filter(String).map(text => text.trim()),
+    )
+    if (!name) return page.close()
+    for (const width of [320, 1920]) {
+      await page.setViewportSize({ width, height: 640 })
+      const [card, box] = [(await page.locator('form').boundingBox())!, (await above.boundingBox())!]
+      assert.ok(box.y >= 0 && box.y + box.height <= card.y + 1, `${what}: ${JSON.stringify(box)} at ${width} px`)
+      assert.ok(
+        box.x >= card.x && box.x + box.width <= card.x + card.width,
+        `${what}: as wide as the card at ${width} px`,
+      )
+    }
+    return page.close()
+  })
+
 test('a model name too long for the top bar is cut there and covers neither the page nor the menu', async () => {
   await device({ model: 'ontlet '.repeat(40) })
   const page = await openLogin()

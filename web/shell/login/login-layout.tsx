@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { style } from '../../look/css'
 import { FormCard } from '../../ui/forms/form-layout'
 
-/** The logos above the card: placed outside of the flow, so that nothing moves when they arrive. */
+/** The logos or the name above the card: placed outside of the flow, so that nothing moves when they arrive. */
 export const logos = style(
   'logos',
   `
@@ -13,7 +13,9 @@ export const logos = style(
   display: flex;
   justify-content: center;
   align-items: center;
-  & > img { max-width: 45%; max-height: 8vh; margin: 0 8px 2vh; }
+  color: var(--barInk);
+  & > * { margin: 0 8px 2vh; }
+  & > img { max-width: 45%; max-height: 8vh; }
 `,
 )
 

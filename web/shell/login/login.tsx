@@ -88,15 +88,18 @@ const useLoginForm = () => {
   return { form, wasSubmitted: !!early && early.submitted }
 }
 
+/** The heading, and above the card the logos, or the name of a model that has none and whose heading is a welcome. */
 const Header = () => {
-  const { banner = '', logo = '' } = branding.value.info || {}
+  const { banner = '', logo = '', welcome = '', model = '' } = branding.value.info || {}
+  const name = welcome && model
   return (
     <>
       <h1>{publicSettings.value.title || translate(loginTitle)}</h1>
-      {(banner || logo) && (
+      {(banner || logo || name) && (
         <div class={logos}>
           {banner && <img src={banner} alt="" />}
           {logo && <img src={logo} alt="" />}
+          {!banner && !logo && <b class="large">{name}</b>}
         </div>
       )}
     </>
