@@ -151,14 +151,16 @@ const side = style(
   overflow: auto;
 `,
 )
-const content = style('content', 'max-width: 1664px; padding: 16px 16px 4.5rem; --navigation: 3.5rem;')
+// On a wide screen the page is as wide as four cards (ui/layout.tsx), in the middle of what the menu leaves of the
+// window.
+const content = style('content', 'max-width: 1752px; margin: 0 auto; padding: 16px 16px 4.5rem; --navigation: 3.5rem;')
 const besideMenu = style(
   'beside',
   `
-  margin-left: 232px;
+  padding-left: 248px;
   --navigation: 0px;
-  @media (min-width: 720px) { padding: 24px 32px 4.5rem; }
-  @media print { margin: 0; }
+  @media (min-width: 720px) { padding: 24px 32px 4.5rem 264px; }
+  @media print { padding-left: 0; }
 `,
 )
 /** On a phone, the title of a page is the top bar. */

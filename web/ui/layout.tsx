@@ -69,6 +69,7 @@ export const head = style(
   flex-wrap: wrap;
   margin-bottom: 16px;
   & > h2 { margin: 0; }
+  & > button { padding: 7px 12px; }
   & > a { margin-top: -12px; margin-bottom: -12px; }
 `,
 )

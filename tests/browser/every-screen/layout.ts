@@ -53,7 +53,7 @@ const misplacedNow = async () => {
 }
 
 /**
- * Text that leaves its drawing, limits of a scale that touch, and numbers without their units. Longer texts than those
+ * Text that leaves its drawing, limits of a scale that touch, broken words of headings, and numbers without their units. Longer texts than those
  * of the console are not held to this: a drawing cannot wrap them.
  */
 const crowdedNow = () => {
@@ -67,6 +67,14 @@ const crowdedNow = () => {
     if (gap < 4) all.push(`“${limit.textContent}” is ${Math.round(gap)} px from the limit before`)
   }
   const text = document.createRange()
+  const isBroken = (node: Node, start: number, end: number) => {
+    text.setStart(node, start)
+    text.setEnd(node, end)
+    return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size > 1
+  }
+  for (const { firstChild: node } of document.querySelectorAll('.titled > h1, main h2'))
+    for (const { 0: word, index } of node?.nodeValue?.matchAll(/[\w-]+/g) ?? [])
+      if (isBroken(node!, index, index + word.length)) all.push(`the word “${word}” of a heading is broken`)
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const node = texts.currentNode
@@ -75,10 +83,8 @@ const crowdedNow = () => {
     for (const { 0: value, index } of node.nodeValue!.matchAll(
       /\d[ \u00a0](dBm|dBµV|GHz|[kM]?bit\/s|[kMG]?B|°C|m?[AsWV])\b/g,
     )) {
-      text.setStart(node, index)
-      text.setEnd(node, index + value.length)
-      const rows = new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top)))
-      if (rows.size > 1) all.push(`“${value}” is on two lines in “${node.nodeValue!.slice(0, 40)}”`)
+      if (isBroken(node, index, index + value.length))
+        all.push(`“${value}” is on two lines in “${node.nodeValue!.slice(0, 40)}”`)
     }
   }
   return all.slice(0, 5)

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info'
 import { answered, button, type ConsolePage, goto, login, openPage, startGateway, toast } from '../harness/harness'
-import { enter, heading } from '../harness/walk'
+import { enter, heading, openScreen, settled } from '../harness/walk'
 
 // The frame around every page: routes, themes, zoom, desktop and mobile, restart, messages (requirements 1, 2, 8).
 
@@ -33,6 +33,24 @@ const emulate = async (page: ConsolePage, { ratio, agent }: { ratio?: number; ag
 }
 const frameOf = (page: ConsolePage) => page.evaluate(() => `${location.pathname} ${ontlet.frame}`)
 const zoomOf = (page: ConsolePage) => page.evaluate(() => document.body.style.zoom)
+
+/** Where a page begins and ends at the width of a window, in px: in the middle of what the menu of 232 px leaves. */
+const places: readonly (readonly [width: number, left: number, right: number])[] = [
+  [1280, 264, 1248],
+  [1752, 264, 1720],
+  [1920, 348, 1804],
+  [2560, 668, 2124],
+]
+test('on a wide screen a page is no wider than 1456 px and in the middle', async () => {
+  const page = await openScreen(gateway, '#/nat')
+  await settled(page)
+  for (const [width, left, right] of places) {
+    await page.setViewportSize({ width, height: 800 })
+    const { x, width: own } = (await page.locator('form').boundingBox())!
+    assert.equal([x, x + own], [left, right], `${width} px`)
+  }
+  await page.close()
+})
 
 test('each theme changes the colours at once, is sent to the device, and is kept', async () => {
   const page = await enter(gateway)
