@@ -67,7 +67,7 @@ const FirewallLog: PageComponent = ({ title }) => {
                     }))}
                   />
                 ) : (
-                  <EmptyState text={searched.value ? nothingFound : ['Nothing was blocked yet.', '暂无阻止记录。']} />
+                  <EmptyState text={searched.value ? nothingFound : ['Nothing was logged yet.', '暂无记录。']} />
                 )}
               </Stack>
             </Card>

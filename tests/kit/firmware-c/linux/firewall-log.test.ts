@@ -151,6 +151,34 @@ test('a ping and a connection over IPv6 are told as what they are, and those to 
   home.set('ipv6_pinhole', { action: 'clear' })
 })
 
+test('what the firewall itself blocks is told without a rule, at each level, and nothing while it is off', async () => {
+  layIpv6()
+  const own = () => entries().filter(({ rule }) => rule === '')
+  const isTold = (source: string, destination: string, port: number) => {
+    const expected = JSON.stringify([0, 'TCP', source, destination, port])
+    return own().some(entry => JSON.stringify(contentOf(entry)) === expected)
+  }
+  for (const [level, port] of [
+    [0, 22],
+    [1, 23],
+  ] as const) {
+    home.set('firewall_config', { enable: 1, level })
+    assert.is(home.internet.answerOf(wan, port, brief), '')
+    assert.is(home.internet.answerOf(ipv6.device, port, brief), '')
+    await until(() => isTold(provider.address, wan, port))
+    await until(() => isTold(ipv6.stranger, ipv6.device, port))
+  }
+  home.set('firewall_config', { enable: 0 })
+  const before = own().length
+  home.internet.answerOf(wan, 24, brief)
+  assert.is(home.internet.answerOf(ipv6.device, 80), 'from the LAN')
+  home.set('firewall_config', { enable: 1, level: 1 })
+  home.internet.answerOf(wan, 25, brief)
+  await until(() => isTold(provider.address, wan, 25))
+  assert.is(own().length, before + 1)
+  home.set('firewall_config', { level: 0 })
+})
+
 /** Sends a packet of UDP to each of some ports. */
 const flood = (ports: string) =>
   home.lan.run(`timeout 60 bash -c 'for port in ${ports}; do echo hello >/dev/udp/${provider.address}/$port; done'`)

@@ -78,6 +78,13 @@ static int adds_address(char *match, const char *what, const char *value) {
 }
 
 
+/* What answers a connection does not get here, but what goes on with one does. */
+static void adds_log(char *rule, const char *match, long id) {
+  char begun[match_size + 16];
+  snprintf(begun, sizeof begun, "%sct state new ", match);
+  linux_log_line(rule, begun, ip_rows, id);
+}
+
 static const char *ip_rule(char *rule, const struct ipportfileterv4_config_list *row) {
   static const char *const protocols[] = {"", "meta l4proto { tcp, udp } ", "meta l4proto tcp ", "meta l4proto udp ",
                                           "meta l4proto { icmp, ipv6-icmp } "};
@@ -90,8 +97,7 @@ static const char *ip_rule(char *rule, const struct ipportfileterv4_config_list 
   is_rule = adds_address(match, "saddr", row->source) && adds_address(match, "daddr", row->destination) &&
             (!has_ports ||
              (adds(match, "th", "sport", row->source_port) && adds(match, "th", "dport", row->destination_port)));
-  /* What answers a connection does not get here, but what goes on with one does. */
-  if (linux_is_logged(row)) linux_log_line(rule, "ct state new ", match, ip_rows, row->id);
+  if (linux_is_logged(row)) adds_log(rule, match, row->id);
   /* What nftables refuses is not stored. */
   sprintf(rule + strlen(rule), "%s%s", match, is_rule ? "goto ip_match" : "!");
   return rule;

@@ -17,10 +17,13 @@
 
 enum { group = 100, copied = 128, most_headers = 8, name_size = 160 };
 
-/* The limit is one for all rules of a table: ontlet.nft. */
-void linux_log_line(char *rules, const char *state, const char *match, const char *list, long id) {
-  sprintf(rules + strlen(rules), "%s%slimit name \"logged\" log group %d prefix \"%.16s %ld\"\n", match, state,
-          (int)group, list, id);
+/*
+ * The limits of ontlet.nft are one for all rules that an owner wants to be logged, and one for what strangers do anyway,
+ * which must not take the place of the others.
+ */
+void linux_log_line(char *rules, const char *match, const char *list, long id) {
+  sprintf(rules + strlen(rules), "%slimit name \"%s\" log group %d prefix \"%.16s %ld\"\n", match,
+          id ? "logged" : "blocked", (int)group, list, id);
 }
 
 static const char *file_of(char *file, const char *list, const char *end) {

@@ -65,7 +65,7 @@ static char *port_rule(const struct port_forwarding_list *row) {
   snprintf(ports, sizeof ports, "meta l4proto %s th dport %ld", protocols[row->protocol], row->external_port);
   if (end_of(row) > row->external_port) sprintf(ports + strlen(ports), "-%ld", end_of(row));
   sprintf(match, "%s%.31s %s ", *source ? "ip saddr " : "", source, ports);
-  if (linux_is_logged(row)) linux_log_line(rule, "", match, port_rows, row->id);
+  if (linux_is_logged(row)) linux_log_line(rule, match, port_rows, row->id);
   strcat(rule, match);
   writes_target(rule + strlen(rule), row);
   if (*source) sprintf(rule + strlen(rule), "\n%s accept", ports);
@@ -108,7 +108,7 @@ static const char *pinhole_rule(char *rule, const struct ipv6_pinhole_list *row,
   if (!linux_is_on(row)) return rule;
   if (has_receiver) sprintf(match, "ether daddr %s ", linux_mac(row->mac));
   sprintf(match + strlen(match), "meta l4proto %s th dport %.11s ", protocols[row->protocol], row->ports);
-  if (has_receiver && linux_is_logged(row)) linux_log_line(rule, "", match, open_rows, row->id);
+  if (has_receiver && linux_is_logged(row)) linux_log_line(rule, match, open_rows, row->id);
   sprintf(rule + strlen(rule), "%s%saccept", match, has_receiver ? "" : "meta mark set 6 ");
   return rule;
 }
@@ -169,6 +169,17 @@ int apply_dmz_config(const struct dmz_config *old, const struct dmz_config *now)
 
 #ifdef LAYOUT_firewall_config
 /*
+ * Writes the line that logs what the firewall blocks, of what is meant for the gateway or a device: a router hears much
+ * that is meant for all. A kernel that cannot log has none.
+ */
+static void writes_log(char *log) {
+  static const char name[] = "firewall";
+  const int is_logged = linux_keeps_verdict(name, linux_blocked) && linux_keeps_logged(name, 0, "");
+  *log = '\0';
+  if (is_logged) linux_log_line(log, "meta pkttype host ct state new ", name, 0);
+}
+
+/*
  * Low answers pings and refuses what nobody serves, as any host does; high is silent. What DHCP and the neighbours of
  * IPv6 need comes in at every level.
  */
@@ -176,16 +187,19 @@ int apply_firewall_config(const struct firewall_config *old, const struct firewa
   static const char needed[] = "udp sport 67 udp dport 68 accept\n"
                                "icmpv6 type { nd-router-advert, nd-neighbor-solicit, nd-neighbor-advert, "
                                "packet-too-big, time-exceeded, destination-unreachable } accept\n";
-  static const char most[] = "meta nfproto ipv6 oifname \"" LINUX_LAN "\" jump pinholes\ndrop";
-  static const char high[] = "drop";
-  static const char low[] = "icmp type echo-request accept\n"
-                            "icmpv6 type echo-request accept\n"
-                            "meta l4proto tcp reject with tcp reset\n"
-                            "reject";
-  char rules[rule_size * 2] = "";
-  struct linux_chain chains[] = {{"from_outside", now->enable ? most : ""}, {"to_gateway", rules}};
+  static const char opened[] = "meta nfproto ipv6 oifname \"" LINUX_LAN "\" jump pinholes\n";
+  static const char pings[] = "icmp type echo-request accept\n"
+                              "icmpv6 type echo-request accept\n";
+  static const char refused[] = "meta l4proto tcp reject with tcp reset\n"
+                                "reject";
+  char log[rule_size] = "", forwarded[rule_size * 2] = "", received[rule_size * 3] = "";
+  struct linux_chain chains[] = {{"from_outside", forwarded}, {"to_gateway", received}};
   (void)old;
-  if (now->enable) snprintf(rules, sizeof rules, "%s%s", needed, now->level ? high : low);
+  if (now->enable) {
+    writes_log(log);
+    snprintf(forwarded, sizeof forwarded, "%s%sdrop", opened, log);
+    snprintf(received, sizeof received, "%s%s%s%s", needed, now->level ? "" : pings, log, now->level ? "drop" : refused);
+  }
   return linux_rules(chains, 2) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 #endif

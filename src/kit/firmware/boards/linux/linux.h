@@ -110,10 +110,10 @@ int linux_row_rules(const char *chain, long id, const char *old, const char *now
 /* Rules whose connections are logged (linux-firewall-log.c). */
 
 /*
- * Appends to the rules of a row of a list, such as "ports", a line that logs what matches conditions, each with a space
- * behind it, and leaves to the next line what becomes of it. Of a flood it logs some.
+ * Appends to the rules of a row of a list, such as "ports", a line that logs what matches conditions, with a space
+ * behind them, and leaves to the next line what becomes of it. Of a flood it logs some. The id of no row is 0.
  */
-void linux_log_line(char *rules, const char *state, const char *match, const char *list, long id);
+void linux_log_line(char *rules, const char *match, const char *list, long id);
 /* Bytes of the longest such line without what matches. */
 enum { linux_log_size = 112 };
 /*
