@@ -66,6 +66,7 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   },
   snmp_config: { by: 'snmpd' },
   system_log_config: { by: 'a syslogd of our own', without: 'The firmware itself keeps the diary' },
+  terminal_alias_list: { without: 'The firmware itself keeps the names of devices' },
   time_zone: { by: 'chrony, zone files' },
   tr069_config: { without: 'There is no client of TR-069 yet' },
   tracert_ipv4_host: { by: 'ICMP of our own' },

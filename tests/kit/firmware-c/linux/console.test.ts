@@ -19,7 +19,7 @@ test.before(async () => {
   await home.start()
   await home.wanAddress()
   await serveConsole(home)
-  home.lease(home.lan)
+  home.lease(home.lan, 'laptop')
   home.other.run(`ip address add ${usual.other}/24 dev eth0; ip route add default via ${usual.address}`)
   await home.other.serve('from the other device')
   browser = await launchOn(home.lan, home)
@@ -30,6 +30,18 @@ test.before(async () => {
 test.after(async () => {
   await browser.close()
   home.end()
+})
+
+test('a device is listed in the console by its name, and by the one that it is given there', async () => {
+  await goto(page, '#/devices')
+  await page.getByRole('link', { name: /^laptop/ }).click()
+  await button(page, 'Rename').click()
+  await inDialog(page, 'Name').fill('Desk')
+  await saveDialog(page)
+  await page.getByRole('heading', { name: 'Desk' }).waitFor()
+  await goto(page, '#/devices')
+  await page.getByRole('link', { name: /^Desk/ }).waitFor()
+  await page.getByRole('link', { name: new RegExp(home.other.mac, 'i') }).waitFor()
 })
 
 test('a port that is forwarded in the console leads from the Internet to the device', async () => {
