@@ -92,7 +92,7 @@ const CurrentPage = () => {
   if (!screen) return null
   const { page: Screen, name } = screen
   return (
-    <Frame>
+    <Frame prepare={Screen.prepare}>
       <ErrorBoundary key={to} title={name}>
         <Screen title={name} id={id} />
       </ErrorBoundary>

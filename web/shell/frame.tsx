@@ -1,6 +1,6 @@
 import { signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { style } from '../look/css'
 import { translate } from '../look/language'
 import { homeEntry, screens } from '../menu'
@@ -186,8 +186,9 @@ const hiddenTitle = style(
  * The frame around every page: a top bar, the menu, and the page. The first page is drawn after the frame, in a task of
  * its own, so that a slow phone reacts in between.
  */
-export const Frame = ({ children }: { children: ComponentChildren }) => {
+export const Frame = ({ prepare, children }: { prepare?(): void; children: ComponentChildren }) => {
   const isDrawn = useSignal(false)
+  useMemo(() => prepare && prepare(), [])
   useEffect(() => {
     isDrawn.value = true
   }, [])

@@ -16,6 +16,8 @@ export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: strin
   searchEntities?: readonly (readonly Entity[])[]
   /** The titles of these tabs, if there is more than one. */
   tabTitles?: readonly LocalizedText[]
+  /** Begins to read what the page shows first, while the frame around it is being drawn. Never throws. */
+  prepare?(): void
 }
 
 /**

@@ -146,4 +146,8 @@ const Home: PageComponent = ({ title }) => {
   )
 }
 
+Home.prepare = () => {
+  readLink({ maxAge }).catch(() => {})
+}
+
 export default Home

@@ -274,6 +274,35 @@ test('after a reload, what others wait for on Home is asked for before what only
     }
 })
 
+test('the way to the Internet is asked for before Home is drawn, and not once more by Home', async () => {
+  await pass(100_000)
+  connect(up)
+  Home.prepare!()
+  await pass(1)
+  const early = newCalls()
+  assert.equal(
+    early.map(({ module }) => module),
+    ['pon_info', 'wan_confignew'],
+  )
+  page = await mount(<Home title={term('Home')} />)
+  for (const call of early) await call.answer({ code: 0, ...device[call.module] })
+  const later = (await answerCalls(({ module }) => device[module])).map(({ module }) => module)
+  assert.is(later[0], 'dev_connect')
+  for (const { module } of early) assert.not.ok(later.includes(module), module)
+})
+
+test('Home reads the way to the Internet although it could not be read while the frame was drawn', async () => {
+  await pass(100_000)
+  connect(up)
+  Home.prepare!()
+  await pass(1)
+  for (const call of newCalls()) await call.fail()
+  await run(1)
+  page = await mount(<Home title={term('Home')} />)
+  await run(2)
+  assert.is.not(page.host.querySelector('.diagram'), null)
+})
+
 /** Whether something waits for what stands above it. */
 const waits = (selector: string) => !!page.host.querySelector(`[aria-busy=true] ~ ${selector}`)
 /** The headlines of what is wrong and the diagram, from above. */
