@@ -240,14 +240,42 @@ const includedBy = (folder: string) => {
   return included
 }
 
-test('headers of the firmware in C are by subject, and no two subjects include each other on any way', () => {
-  const included = includedBy('src/kit/firmware/runtime')
+/** The ways from a subject back to itself, over what each of them needs. */
+const circlesOf = (needed: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
   const above = (subject: string, way: readonly string[]): string[] => {
     if (way.includes(subject)) return [[...way, subject].join(' > ')]
-    return [...(included.get(subject) ?? [])].flatMap(other => above(other, [...way, subject]))
+    return [...(needed.get(subject) ?? [])].flatMap(other => above(other, [...way, subject]))
   }
+  return [...new Set([...needed.keys()].flatMap(subject => above(subject, [])))]
+}
+
+test('headers of the firmware in C are by subject, and no two subjects include each other on any way', () => {
+  const included = includedBy('src/kit/firmware/runtime')
   assert.ok(included.get('store')?.has('copies'))
-  assert.equal([...new Set([...included.keys()].flatMap(subject => above(subject, [])))], [])
+  assert.equal(circlesOf(included), [])
+})
+
+/** The sources of a board in C whose functions each of them calls; all share a header. */
+const calledBy = (folder: string) => {
+  const names = readdirSync(join(root, folder)).filter(name => name.endsWith('.c'))
+  const codes = names.map(name => [name, contentOf(`${folder}/${name}`).replace(/\/\*[^]*?\*\//g, '')] as const)
+  const homes = new Map(
+    codes.flatMap(([name, code]) =>
+      [...code.matchAll(/^[^\s#].*?\b(linux_\w+)\(.*\{/gm)].map(([, own]) => [own!, name]),
+    ),
+  )
+  return new Map(
+    codes.map(([name, code]) => {
+      const called = [...code.matchAll(/\b(linux_\w+)\(/g)].flatMap(([, own]) => homes.get(own!) ?? [])
+      return [name, new Set(called.filter(other => other !== name))]
+    }),
+  )
+}
+
+test('no two sources of the gateway on Linux call each other on any way', () => {
+  const called = calledBy('src/kit/firmware/boards/linux')
+  assert.ok(called.get('linux-wan.c')?.has('linux-pppoe.c'))
+  assert.equal(circlesOf(called), [])
 })
 
 test('every test file is named after a subject', () => {

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "linux.h"
 
@@ -73,8 +74,15 @@ static int is_kept(const char *network) {
   return linux_closes(file, "guests");
 }
 
+static const char are_there[] = LINUX_FOLDER "/guests_on";
+
+int linux_guests_are(int wanted) {
+  if (!wanted) unlink(are_there);
+  return (!wanted || linux_makes("guests_on")) && linux_guests_again();
+}
+
 int linux_guests_again(void) {
-  const char *network = linux_has_guests() ? free_network() : "";
+  const char *network = access(are_there, F_OK) == 0 ? free_network() : "";
   if (!has_changed_to(network)) return 1;
   return writes_pool(network) && sets_address(network) && linux_dnsmasq_restarts() && is_kept(network);
 }

@@ -62,17 +62,6 @@ static int writes_servers(const struct ipv4_lan_config *lan) {
   return linux_closes(file, "options");
 }
 
-/* Without -d it would change its groups, which a namespace does not allow. */
-int linux_dnsmasq_restarts(void) {
-  static const char *const words[] = {"env", "FOLDER=" LINUX_FOLDER,        "dnsmasq", "-d",
-                                      "-C",  LINUX_FOLDER "/dnsmasq.conf", 0};
-  static const char *const files[] = {"resolv.conf", "names",       "reserved",  "provider",    "options",
-                                      "blocked_now", "lan6.conf", "guests.conf", "passthrough.hosts", "passthrough.conf"};
-  size_t i;
-  for (i = 0; i < sizeof files / sizeof *files; i++) linux_makes(files[i]);
-  return linux_starts("dnsmasq", words);
-}
-
 static int changes_address(const char *action, const struct ipv4_lan_config *lan) {
   char address[24];
   const char *words[] = {"ip", "address", action, address, "dev", LINUX_LAN, 0};

@@ -4,7 +4,6 @@
  */
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,33 +16,6 @@ enum { ipoe = 1, pppoe = 2, dhcp = 0, fixed = 1, ipv4_only = 0, ipv6_only = 1, s
 enum { least_mtu_ipv6 = 1280 };
 
 static const char names[] = "wans";
-
-long linux_wan(const char *name) {
-  char line[160];
-  long id = 0, found = 0;
-  FILE *file = fopen(LINUX_FOLDER "/wans", "r");
-  while (file && fgets(line, sizeof line, file)) {
-    line[strcspn(line, "\n")] = '\0';
-    if (*line == '#') id = atol(line + 1);
-    else if (!strcmp(line + 1, name)) found = id;
-  }
-  if (file) fclose(file);
-  return found;
-}
-
-const char *linux_wan_interface(long id) {
-  static char name[16];
-  snprintf(name, sizeof name, "wan%d", (int)(id % 100000));
-  return name;
-}
-
-const char *linux_first_wan(void) {
-  long id = 1;
-  FILE *file = fopen(LINUX_FOLDER "/wans", "r");
-  if (file && fscanf(file, "#%ld", &id) != 1) id = 1;
-  if (file) fclose(file);
-  return linux_wan_interface(id);
-}
 
 /* What is on the port: the connection itself, or what carries its PPPoE. */
 static const char *link_of(const struct wan_confignew_wan *wan) {

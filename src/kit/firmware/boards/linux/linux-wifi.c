@@ -118,7 +118,7 @@ static int goes_through(long band, FILE *to) {
   return guests;
 }
 
-int linux_has_guests(void) {
+static int has_guests(void) {
   long band;
   int guests = 0;
   for (band = 0; band < bands; band++) guests += goes_through(band, 0);
@@ -158,7 +158,7 @@ int apply_wlan_config_wlan(const struct wlan_config_wlan *old, const struct wlan
 #ifdef HAS_GUEST_END
   if (!linux_guests_end_at(now->id, now->guest_until)) return ONTLET_CODE_CONFIG_FAILED;
 #endif
-  if (!linux_guests_again()) return ONTLET_CODE_CONFIG_FAILED;
+  if (!linux_guests_are(has_guests())) return ONTLET_CODE_CONFIG_FAILED;
   return linux_is_starting() || starts(now->band) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
@@ -240,6 +240,4 @@ int apply_wlan_pararm_wlan(const struct wlan_pararm_wlan *old, const struct wlan
   }
   return starts(now->band) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
-#else
-int linux_has_guests(void) { return 0; }
 #endif

@@ -135,7 +135,7 @@ int linux_keeps_verdict(const char *list, enum linux_verdict verdict);
  */
 int linux_follows(long id, const char *device, const char *last);
 
-/* Connections (linux-wan.c). */
+/* The names of connections (linux-wan-names.c). */
 
 /* The interface of a connection, "wan" with its number. Valid until the next call. */
 const char *linux_wan_interface(long id);
@@ -164,7 +164,7 @@ long linux_pppoe_state(long id);
 /* Starts it anew, if it is on, after interfaces have changed: ports that devices have opened are closed. */
 void linux_upnp_again(void);
 
-/* The LAN (linux-lan.c). */
+/* dnsmasq (linux-dnsmasq.c). */
 
 /* Starts dnsmasq anew, which reads most of its settings only then. Returns whether it has begun. */
 int linux_dnsmasq_restarts(void);
@@ -175,6 +175,8 @@ int linux_dnsmasq_restarts(void);
  * Gives the network of guests an address and a pool outside the LAN while a network of Wi-Fi is for guests, and takes
  * them away otherwise. Returns whether that is so.
  */
+int linux_guests_are(int wanted);
+/* The same after the LAN has moved. */
 int linux_guests_again(void);
 #ifdef HAS_GUEST_END
 /* Has a network end at a time, by the clock, even if nobody calls; 0 for none. Returns whether that has begun. */
@@ -182,8 +184,6 @@ int linux_guests_end_at(long id, double moment);
 #endif
 /* Remembers the network of the LAN, in which guests must not be. */
 int linux_guests_keep_from(const char *ip, const char *mask);
-/* Whether a network of Wi-Fi is for guests (linux-wifi.c). */
-int linux_has_guests(void);
 
 /* The address of the Internet for a device (linux-forwarding.c). */
 
