@@ -1,4 +1,4 @@
-import { secretKey } from '../../src/device/system/backup-restore'
+import { anyTypeKey, secretKey } from '../../src/device/system/backup-restore'
 import { trialKey } from '../../src/device/system/safe-apply'
 import { signedOnlyKey } from '../../src/device/system/upgrade'
 import type { LocalizedText } from '../../src/model/localized-text'
@@ -24,6 +24,8 @@ export interface UploadOptions extends Pick<Call, 'onProgress' | 'onQueued'> {
   isSignedOnly?: boolean
   /** The password of the backup that is restored. */
   secret?: string
+  /** A backup of another device type is restored, as far as it fits. */
+  isOfAnyType?: boolean
 }
 
 /** Uploads a file as multipart/form-data. Throws CallError, or CancelledError when it was cancelled. */
@@ -33,6 +35,7 @@ export const upload = async (url: string, file: File, options: UploadOptions = {
   if (WITH.trials && trial) body.append(trialKey, String(trial))
   if (WITH.safety && options.isSignedOnly) body.append(signedOnlyKey, '1')
   if (WITH.safety && options.secret) body.append(secretKey, options.secret)
+  if (WITH.safety && options.isOfAnyType) body.append(anyTypeKey, '1')
   body.append('file', file, file.name)
   const request = await send({ url, body, timeout: uploadTimeout, ...options })
   if ([400, 413].includes(request.status) && !answerOf(request).code) throw new CallError(tooLargeForServer)

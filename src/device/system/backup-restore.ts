@@ -51,6 +51,9 @@ export const configurationFile = record(
 /** The key of the password of a backup (backup-secret.ts), in the forms of both calls. */
 export const secretKey = 'backup_secret'
 
+/** The key with which a backup of another device type is restored, as far as that fits. */
+export const anyTypeKey = 'any_type'
+
 /** The form body that requests a backup. */
 export const backup = 'save_cs=1'
 
@@ -83,6 +86,9 @@ export const restoreCall = {
   optionalForm: WITH.safety
     ? {
         [secretKey]: 'the password of the backup, if the user has entered one; a backup without one is restored anyway',
+        [anyTypeKey]:
+          '1 if the user wants to restore a backup of another device type: firmware with `restore_report` takes over ' +
+          'what fits and reports the rest there. Without it, such a backup has code {restoreDevice}',
       }
     : undefined,
   size: `At least as large as the largest backup of the device. A larger file has code {restoreTooLarge}.`,

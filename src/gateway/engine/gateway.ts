@@ -71,6 +71,8 @@ export interface Gateway {
   readonly failedLogins: FailedLogins
   /** All entities: the definitions in src/device and those that only the simulator has. */
   readonly entities: readonly Entity[]
+  /** Whether the device type has an entity. */
+  readonly isCarried: (entity: Entity) => boolean
   /** A pseudorandom number in [0, 1); the sequence is the same in every run. */
   random(): number
   /** The state of an entity. Volatile state may be changed in place; stored state changes through `commit`. */

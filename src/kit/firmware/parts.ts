@@ -42,7 +42,7 @@ export interface StoredForm {
 }
 
 /** What the firmware does itself, without a function of the author. */
-const ownModules: readonly string[] = ['login', 'logout', 'change_password_page', 'safe_apply']
+const ownModules: readonly string[] = ['login', 'logout', 'change_password_page', 'safe_apply', 'restore_report']
 
 /** The most rows of a struct's table: what a device determines itself, such as a log, has no practical limit. */
 export const mostStatusRows = 256

@@ -3,6 +3,7 @@ import { wifiChannels } from '../../device/internet/radio-channels'
 import { firewallLog } from '../../device/security/firewall-log'
 import { services } from '../../device/security/safety'
 import { eventLog } from '../../device/system/event-log'
+import { restoreReport, restoreReportDismiss } from '../../device/system/restore-report'
 import { type Entity, unwrittenValues } from '../../model/entity'
 import type { Field } from '../../model/field-types'
 import type { Shape } from '../../model/shape'
@@ -50,7 +51,7 @@ export interface Optional {
 }
 
 /** Modules that firmware may lack and this one has, with all keys. */
-const knownModules: readonly Entity[] = [eventLog, firewallLog, services, pinhole]
+const knownModules: readonly Entity[] = [eventLog, firewallLog, services, pinhole, restoreReport, restoreReportDismiss]
 
 /** Whether an entity is the list of allowed channels, of which the firmware answers every key (channels.ts). */
 export const isChannelList = ({ rows }: Entity): boolean => rows?.fields === wifiChannels.rows!.fields

@@ -117,8 +117,13 @@ test('role 0 reads no secret in a backup, and restores it', async () => {
   assert.is(await restore(user, file), 0)
 })
 
+const dismissReport = async (token: string) =>
+  assert.is((await post({ module: 'restore_report', dismiss: 1 }, token)).code, 0)
+
 test('whoever has the keys of the device reads its backup', async () => {
-  const file = await backup(await login('admin', 'Admin@123'))
+  const token = await login('admin', 'Admin@123')
+  await dismissReport(token)
+  const file = await backup(token)
   const start = file.indexOf('\n') + 1
   const [, boardKey] = /BOARD_BACKUP_KEY "(.*)"/.exec(readFileSync(join(folder, 'board.h'), 'utf8'))!
   const key = createHash('sha256')
@@ -135,6 +140,7 @@ test('whoever has the keys of the device reads its backup', async () => {
 
 test('a backup with a password is opened by whoever knows it, here and on another device of the type', async () => {
   const token = await login('admin', 'Admin@123')
+  await dismissReport(token)
   const secret = 'p&ss=w%rd+ 1'
   const body = `save_cs=1&backup_secret=${encodeURIComponent(secret)}`
   const file = await backup(token, body)
@@ -224,6 +230,166 @@ test('a backup that is damaged, of another device, or none is refused, and chang
   writeFileSync(join(folder, 'unit.key'), own)
   assert.is(configuration(), before)
   assert.is(await restore(token, file), 0)
+})
+
+type Configuration = Record<string, Record<string, unknown>>
+
+/** A backup with a password, as a device of a type makes it of a configuration. */
+const protectedBackup = (content: Configuration, secret: string, device: string): Buffer => {
+  const salt = randomBytes(16)
+  const head = Buffer.from(`ontlet backup 3 ${device} 1000 ${salt.toString('hex')}\n`)
+  const text = Buffer.from(JSON.stringify(content))
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('chacha20-poly1305', pbkdf2Sync(secret, salt, 1000, 32, 'sha256'), nonce, {
+    authTagLength: 16,
+  })
+  cipher.setAAD(head, { plaintextLength: text.length })
+  return Buffer.concat([head, nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
+}
+
+type Report = { time: string; taken: number; left: number; list: { module: string; key: string; reason: number }[] }
+
+const report = async (token: string): Promise<Report> => {
+  const address = `${firmware.origin}/get.json?module=restore_report`
+  const response = await fetch(address, { headers: { Authorization: token } })
+  return (await response.json()) as Report
+}
+const leftIn = ({ list }: Report) => list.map(({ module, key, reason }) => [module, key, reason])
+
+test('a backup of the device itself is taken over as a whole, and the report says so until it is dismissed', async () => {
+  const token = await login('admin', 'Admin@123')
+  assert.is((await post({ module: 'macfileter_config', action: 'add', mac: '00:11:22:33:44:55' }, token)).code, 0)
+  await dismissReport(token)
+  assert.equal([(await report(token)).time, (await report(token)).list], ['', []])
+  assert.is(await restore(token, await backup(token)), 0)
+  const { time, taken, left, list } = await report(token)
+  assert.match(time, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  assert.equal([left, list], [0, []])
+  assert.ok(taken > 5, `${taken}`)
+  // Nothing of it is in a backup.
+  const secret = 'Whale&7boats'
+  const before = configuration()
+  assert.match(before, 'restore_report')
+  assert.is(
+    await restore(token, await backup(token, `save_cs=1&backup_secret=${encodeURIComponent(secret)}`), secret),
+    0,
+  )
+  assert.equal([(await report(token)).left, (await report(token)).taken], [0, taken])
+  assert.is((await post({ module: 'restore_report', dismiss: 0 }, token)).code, 0)
+  assert.is((await report(token)).taken, taken)
+  await dismissReport(token)
+  assert.equal([(await report(token)).time, (await report(token)).list], ['', []])
+})
+
+test('a backup of another type is restored if that is asked for, and what the device does not have is told', async () => {
+  const token = await login('admin', 'Admin@123')
+  const content = JSON.parse(configuration()) as Configuration
+  content.device = 'f501' as never
+  content.moon_config = {
+    phase: 1,
+    list: [
+      { id: 1, name: 'a' },
+      { id: 2, name: 'b' },
+    ],
+  }
+  content.moon_status = {}
+  content.ipv4_lan_config = { ...content.ipv4_lan_config, lease: 7200, moon: 1 }
+  const rows = content.macfileter_config!.list as object[]
+  content.macfileter_config = {
+    ...content.macfileter_config,
+    list: rows.concat({ ...rows[0], id: 7 }).map(row => ({ ...row, moon: 1 })),
+  }
+  const secret = 'Whale&7boats'
+  const file = protectedBackup(content, secret, 'f501')
+  const send = async (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(file)]), 'config.bin')
+    return ((await (await fileCall(token, form)).json()) as { code: number }).code
+  }
+  const before = configuration()
+  assert.equal(
+    [
+      await send({ backup_secret: secret }),
+      await send({ backup_secret: secret, any_type: '0' }),
+      await send({ backup_secret: 'Whale&7', any_type: '1' }),
+      await send({ any_type: '1' }),
+    ],
+    [10370, 10370, 10371, 10371],
+  )
+  assert.is(configuration(), before)
+  assert.is(await send({ backup_secret: secret, any_type: '1' }), 0)
+  const said = await report(token)
+  assert.equal(leftIn(said).sort(), [
+    ['ipv4_lan_config', 'moon', 0],
+    ['macfileter_config', 'moon', 0],
+    ['moon_config', '', 0],
+  ])
+  assert.is(said.left, 1 + 2 + 3)
+  assert.is((JSON.parse(configuration()) as Configuration).ipv4_lan_config!.lease, 7200)
+})
+
+test('role 0 is told what it may not restore, and only where that differs', async () => {
+  const admin = await login('admin', 'Admin@123')
+  const user = await login('user', 'User@1234')
+  const before = await backup(admin)
+  assert.is((await post({ module: 'tr069_config', enable: 1, acs_url: 'https://acs.example.org/' }, admin)).code, 0)
+  assert.is(await restore(user, await backup(user)), 0)
+  assert.equal(leftIn(await report(user)), [])
+  assert.is(await restore(user, before), 0)
+  const said = leftIn(await report(user))
+  assert.ok(said.length > 0 && said.every(([module, , reason]) => module === 'tr069_config' && reason === 3), `${said}`)
+})
+
+test('a backup with more that is missing than there is room for is told of as far as that goes', async () => {
+  const token = await login('admin', 'Admin@123')
+  const content = JSON.parse(configuration()) as Configuration
+  for (let place = 0; place < 300; place++) content.ipv4_lan_config![`k${place}`] = place
+  content.ipv4_lan_config!['k'.repeat(65)] = 1
+  const secret = 'Whale&7boats'
+  assert.is(await restore(token, protectedBackup(content, secret, 'all'), secret), 0)
+  const { list, left } = await report(token)
+  assert.equal([list.length, left], [256, 301])
+  assert.is(await restore(token, await backup(token)), 0)
+  assert.is((await report(token)).left, 0, 'what is kept for another version is no loss')
+})
+
+test('what another unit is stays with that unit', async () => {
+  const token = await login('admin', 'Admin@123')
+  const content = JSON.parse(configuration()) as Configuration
+  const own = content.dev_info!
+  const networks = content.wlan_config!.wlan as { id: number }[]
+  content.dev_info = { ...own, serial_number: 'OTHER-1' }
+  content.wlan_config = {
+    ...content.wlan_config,
+    wlan: [
+      { ...networks[0]!, band: 9, ssid: 'Of the backup' },
+      { ...networks[0]!, id: 99 },
+    ],
+  }
+  const secret = 'Whale&7boats'
+  assert.is(await restore(token, protectedBackup(content, secret, 'all'), secret), 0)
+  const now = JSON.parse(configuration()) as Configuration
+  const list = now.wlan_config!.wlan as { id: number; ssid: string; band: number }[]
+  assert.is(now.dev_info!.serial_number, own.serial_number)
+  assert.equal(
+    list.map(({ id }) => id),
+    networks.map(({ id }) => id),
+  )
+  assert.is(list[0]!.ssid, 'Of the backup')
+  assert.is.not(list[0]!.band, 9)
+  assert.equal(leftIn(await report(token)).sort(), [
+    ['dev_info', 'serial_number', 2],
+    ['wlan_config', 'band', 2],
+    ['wlan_config', 'wlan', 0],
+  ])
+})
+
+test('a reset erases the report', async () => {
+  const token = await login('admin', 'Admin@123')
+  assert.is(await restore(token, await backup(token)), 0)
+  assert.is((await post({ module: 'restore_to_default', default_config: 0 }, token)).code, 0)
+  assert.is((await report(await login('admin', 'Admin@123'))).time, '')
 })
 
 test.run()

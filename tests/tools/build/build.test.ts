@@ -184,7 +184,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   shortcuts: /\/device-games/,
   times: /\/model\/span\.ts$/,
   guestEnd: /\/(moment|moment-input|guest-switch)\.tsx?$/,
-  safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log)\.tsx?$/,
+  safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log|restore-report|setting-names)\.tsx?$/,
 }
 
 const places = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -1,15 +1,17 @@
 import type { ComponentChildren } from 'preact'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { restoreGet } from '../../../src/device/device-errors'
 import { backup, configurationFile, fullRestore, restore, secretKey } from '../../../src/device/system/backup-restore'
 import { backupSecret, protection, restoringSecret } from '../../../src/device/system/backup-secret'
+import { restoreReport } from '../../../src/device/system/restore-report'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
-import { write } from '../../net/device'
+import { read, write } from '../../net/device'
 import { download } from '../../net/files'
+import { ifPresent } from '../../net/presence'
 import { isReadOnly } from '../../net/session'
-import { useRead } from '../../ui/data/resource'
+import { useRead, useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { FieldRow } from '../../ui/forms/field-row'
 import { FileForm } from '../../ui/forms/file-form'
@@ -22,6 +24,7 @@ import { Page, type PageComponent } from '../../ui/page'
 import { Button, restoreLabel } from '../../ui/primitives/button'
 import { type Job, JobView, useJob } from '../../ui/transitions/job'
 import { keepOption } from '../../ui/transitions/trial-calls'
+import { RestoreReport } from './parts/restore-report'
 
 /** Path of both the download and the upload. */
 const url = 'boaform/formSaveConfig'
@@ -64,8 +67,13 @@ const ProtectedBackup = () => {
   )
 }
 
+interface ProtectableProps {
+  job: Job
+  fitsOthers?: boolean
+}
+
 /** A restore of a file that may have a password, which is typed before the file is chosen. */
-const ProtectedRestore = ({ job }: { job: Job }) => {
+const ProtectedRestore = ({ job, fitsOthers }: ProtectableProps) => {
   const form = useForm(
     restoringSecret.settings,
     useMemo(() => initialValues(restoringSecret.settings), []),
@@ -75,7 +83,7 @@ const ProtectedRestore = ({ job }: { job: Job }) => {
     return form.values.secret
   }
   return (
-    <Restore job={job} secretOf={secretOf}>
+    <Restore job={job} secretOf={secretOf} fitsOthers={fitsOthers}>
       <FieldRow form={form} name="secret" />
     </Restore>
   )
@@ -85,6 +93,8 @@ interface RestoreProps {
   job: Job
   /** The password of the file. */
   secretOf?(): string
+  /** The device restores what fits of a backup of another device type. */
+  fitsOthers?: boolean
   children?: ComponentChildren
 }
 
@@ -102,7 +112,9 @@ const Restore = (props: RestoreProps) => (
       props.job.upload(
         url,
         file,
-        WITH.safety && props.secretOf ? { onTrial: true, secret: props.secretOf() } : { onTrial: true },
+        WITH.safety && props.secretOf
+          ? { onTrial: true, secret: props.secretOf(), fitsOthers: props.fitsOthers }
+          : { onTrial: true },
       )
     }
   >
@@ -127,13 +139,13 @@ const FactoryRestore = ({ job }: { job: Job }) => {
 }
 
 /** Backup and restore, with passwords where the device knows them. */
-const ProtectableFiles = ({ job }: { job: Job }) => (
+const ProtectableFiles = ({ job, fitsOthers }: ProtectableProps) => (
   <ResourceView resource={useRead(protection)}>
     {({ values }) =>
       values.isOffered ? (
         <>
           <ProtectedBackup />
-          <ProtectedRestore job={job} />
+          <ProtectedRestore job={job} fitsOthers={fitsOthers} />
         </>
       ) : (
         <>
@@ -145,13 +157,33 @@ const ProtectableFiles = ({ job }: { job: Job }) => (
   </ResourceView>
 )
 
+/** Backup and restore, below what the device says of the last restore. */
+const ReportedFiles = ({ job }: { job: Job }) => {
+  const resource = useResource(options => ifPresent(restoreReport, read, options), { maxAge: 1 })
+  const { data, reload } = resource
+  const outcome = job.outcome.value
+  useLayoutEffect(() => {
+    if (outcome && outcome.tone === 'good') reload()
+  }, [outcome])
+  return (
+    <>
+      {(data || resource.error) && (
+        <ResourceView resource={resource}>
+          {report => report && <RestoreReport report={report} reload={reload} />}
+        </ResourceView>
+      )}
+      <ProtectableFiles job={job} fitsOthers={!!data} />
+    </>
+  )
+}
+
 /** Backup, restore and factory restore (requirements 4.13, 4.19). */
 const BackupRestore: PageComponent = ({ title }) => {
   const job = useJob(restore)
   return (
     <Page title={title}>
       <JobView job={job} title={title} canRestart>
-        {WITH.safety ? <ProtectableFiles job={job} /> : <Backup />}
+        {WITH.safety ? <ReportedFiles job={job} /> : <Backup />}
         {!WITH.safety && <Restore job={job} />}
         <FactoryRestore job={job} />
       </JobView>

@@ -1,14 +1,14 @@
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'react'
-import { notModified } from '../../../src/device/device-errors'
+import { notModified, restoreDevice } from '../../../src/device/device-errors'
 import { isAtWork, isAway, type jobFields, rebooting, uploading } from '../../../src/device/system/job'
 import { unsignedKey } from '../../../src/device/system/upgrade'
 import type { Entity } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
-import { CallError, CancelledError, errorText } from '../../net/call'
+import { CallError, CancelledError, codeOf, errorText } from '../../net/call'
 import { read } from '../../net/device'
 import { type UploadOptions, upload } from '../../net/files'
 import { session } from '../../net/session'
@@ -38,12 +38,24 @@ interface Progress {
   cancel?(): void
 }
 
+/** How a job is started by a file. */
+interface JobUpload {
+  /** Its result is then kept or undone. */
+  onTrial?: boolean
+  /** The file is firmware, which may have no signature. */
+  isFirmware?: boolean
+  /** The password of the backup that is restored. */
+  secret?: string
+  /** The device restores what fits of a backup of another device type. */
+  fitsOthers?: boolean
+}
+
 /** A long-running job of the device, such as a firmware upgrade. */
 export interface Job {
   /** Starts the job with a call and follows it to its end. With `onTrial` its result is then kept or undone. */
   start(call: () => Promise<unknown>, options?: { onTrial?: boolean }): Promise<void>
   /** Starts the job by uploading a file, which the user can cancel. */
-  upload(url: string, file: File, options?: { onTrial?: boolean; isFirmware?: boolean; secret?: string }): Promise<void>
+  upload(url: string, file: File, options?: JobUpload): Promise<void>
   readonly progress: ReadonlySignal<Progress | undefined>
   readonly outcome: ReadonlySignal<StatusProps | undefined>
 }
@@ -108,7 +120,7 @@ const uploadWithProgress = (
   url: string,
   file: File,
   { progress }: JobState,
-  added?: Pick<UploadOptions, 'isSignedOnly' | 'secret'>,
+  added?: Pick<UploadOptions, 'isSignedOnly' | 'secret' | 'isOfAnyType'>,
 ) => {
   const startedAt = performance.now()
   let cancel: (() => void) | undefined
@@ -139,6 +151,29 @@ const uploadAsked = async (url: string, file: File, state: JobState) => {
   }
   if (!(await confirm(question))) throw new CancelledError()
   await uploadWithProgress(url, file, state)
+}
+
+/**
+ * Uploads a backup, and once more if it is of another device type and the user wants what fits. Only one with a password
+ * can be read by another device.
+ */
+const uploadBackup = async (url: string, file: File, state: JobState, { secret, fitsOthers }: JobUpload = {}) => {
+  try {
+    await uploadWithProgress(url, file, state, { secret })
+  } catch (error) {
+    if (!secret || !fitsOthers || codeOf(error) !== restoreDevice.code) throw error
+    state.progress.value = undefined
+    const question = {
+      title: ['The backup is from another model', '该备份来自其他型号'] as const,
+      text: [
+        'What fits this gateway can be restored. This page then lists what does not.',
+        '可恢复适用于此光猫的设置，之后本页面将列出未恢复的项目。',
+      ] as const,
+      yes: ['Restore what fits', '恢复适用项'] as const,
+    }
+    if (!(await confirm(question))) throw new CancelledError()
+    await uploadWithProgress(url, file, state, { secret, isOfAnyType: true })
+  }
 }
 
 /**
@@ -188,9 +223,7 @@ export const useJob = (entity: JobEntity, options: JobOptions = {}): Job => {
     upload: (url, file, options) =>
       start(() => {
         if (!WITH.safety) return uploadWithProgress(url, file, state)
-        return options && options.isFirmware
-          ? uploadAsked(url, file, state)
-          : uploadWithProgress(url, file, state, { secret: options && options.secret })
+        return options && options.isFirmware ? uploadAsked(url, file, state) : uploadBackup(url, file, state, options)
       }, options),
   }
 }

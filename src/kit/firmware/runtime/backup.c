@@ -64,15 +64,15 @@ static unit this_unit(void) {
 
 static int has(json secret) { return secret.at && secret.length; }
 
-/* Whoever knows a secret, with a salt of 32 digits. */
-static unit knower_of(json secret, const char *digits, long count) {
+/* Whoever knows a secret, with a salt of 32 digits, for a device type. */
+static unit knower_of(json secret, const char *device, const char *digits, long count) {
   unit own;
   unsigned char salt[salt_length];
   size_t i;
   unsigned int byte;
   for (i = 0; i < salt_length; i++) salt[i] = sscanf(digits + 2 * i, "%2x", &byte) == 1 ? (unsigned char)byte : 0;
   fw_derive(secret.at, secret.length, salt, count, own.key);
-  own.head_length = (size_t)snprintf(own.head, sizeof own.head, "%s%s %ld %s\n", first_words_with_secret, BOARD_DEVICE,
+  own.head_length = (size_t)snprintf(own.head, sizeof own.head, "%s%s %ld %s\n", first_words_with_secret, device,
                                      count, digits);
   return own;
 }
@@ -81,11 +81,11 @@ static unit new_knower_of(json secret) {
   char digits[2 * salt_length + 1];
   if (secret.length < least_secret || secret.length > most_secret) fw_refuse(ONTLET_CODE_INVALID_VALUE, "backup_secret");
   fw_random_digits(digits, 2 * salt_length);
-  return knower_of(secret, digits, rounds);
+  return knower_of(secret, BOARD_DEVICE, digits, rounds);
 }
 
 /* Whoever knows the secret of a file, by its first line. */
-static unit knower_for(json file, json secret) {
+static unit knower_for(json file, json secret, int is_of_any_type) {
   static const char digits[] = "0123456789abcdef";
   const char *end = memchr(file.at, '\n', file.length < most_head ? file.length : most_head), *salt;
   char line[most_head + 1], device[most_head];
@@ -96,11 +96,11 @@ static unit knower_for(json file, json secret) {
   line[end - file.at] = '\0';
   if (sscanf(line + sizeof first_words_with_secret - 1, "%127s %7ld ", device, &count) != 2 || count < 1 || count > most_rounds)
     fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
-  if (strcmp(device, BOARD_DEVICE)) fw_refuse(ONTLET_CODE_RESTORE_DEVICE, 0);
+  if (!is_of_any_type && strcmp(device, BOARD_DEVICE)) fw_refuse(ONTLET_CODE_RESTORE_DEVICE, 0);
   salt = strrchr(line, ' ') + 1;
   if (strspn(salt, digits) != 2 * salt_length || strlen(salt) != 2 * salt_length) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
   if (!has(secret) || secret.length > most_secret) fw_refuse(ONTLET_CODE_RESTORE_SECRET, 0);
-  own = knower_of(secret, salt, count);
+  own = knower_of(secret, device, salt, count);
   /* Numbers can be written in more than one way. */
   if (own.head_length != (size_t)(end - file.at) + 1) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
   return own;
@@ -131,7 +131,7 @@ json fw_backup_of(json configuration, json secret) {
   return backup;
 }
 
-json fw_backup_opened(json file, json secret) {
+json fw_backup_opened(json file, json secret, int is_of_any_type) {
   size_t length = sizeof first_words - 1;
   int has_secret = file.length >= length && !memcmp(file.at, first_words_with_secret, length);
   unsigned char *nonce, *text;
@@ -139,7 +139,7 @@ json fw_backup_opened(json file, json secret) {
   unit own;
   if (!has_secret && (file.length < length || memcmp(file.at, first_words, length)))
     fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
-  own = has_secret ? knower_for(file, secret) : this_unit();
+  own = has_secret ? knower_for(file, secret, is_of_any_type) : this_unit();
   if (file.length > own.head_length + cover_length + FW_LARGEST_STATE) fw_refuse(ONTLET_CODE_RESTORE_TOO_LARGE, 0);
   if (file.length < own.head_length + cover_length) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
   if (memcmp(file.at, own.head, own.head_length)) fw_refuse(ONTLET_CODE_RESTORE_DEVICE, 0);
@@ -155,11 +155,67 @@ json fw_backup_opened(json file, json secret) {
   return file;
 }
 
+/* A row of a backup with what the device itself has determined of its own row. */
+static json with_own_keys(const fw_part *part, json row, json own) {
+  size_t i;
+  for (i = 0; i < part->count; i++) {
+    const fw_key *key = &part->keys[i];
+    const json value = json_find(own, key->name);
+    if ((key->flags & FW_STATUS) && value.length && !json_same(json_find(row, key->name), value))
+      row = fw_with_member(row, key->name, value);
+  }
+  return row;
+}
+
+static json row_with(json rows, long id) {
+  const char *at = json_inside(rows);
+  json row, none = {0, 0};
+  while (json_element(&at, &row))
+    if (fw_id(row) == id) return row;
+  return none;
+}
+
+/* The rows of a table in which the device decides which there are: its own ones, as they are in the backup. */
+static json fixed_rows(const fw_part *part, json rows, json own) {
+  json *kept = fw_take(sizeof *kept * part->max_rows), row;
+  const char *at = json_inside(own);
+  size_t count = 0, i;
+  while (count < part->max_rows && json_element(&at, &row)) {
+    json other = row_with(rows, fw_id(row));
+    kept[count++] = other.length ? with_own_keys(part, other, row) : row;
+  }
+  fw_out_begin();
+  fw_out("[");
+  for (i = 0; i < count; i++) {
+    if (i) fw_out(",");
+    fw_out_json(kept[i]);
+  }
+  fw_out("]");
+  return fw_out_end();
+}
+
+/* What the device is, whatever a backup says: its serial number, and which ports and radios it has. */
+static json kept_of_unit(json content, const fw_module *module, json stored) {
+  size_t i;
+  content = with_own_keys(fw_part_of(module, 0), content, stored);
+  for (i = 0; i < ontlet_form_count; i++) {
+    const ontlet_form *form = &ontlet_forms[i];
+    const fw_part *part = fw_forms[i].module == module && form->table ? fw_part_of(module, form->table) : 0;
+    json rows;
+    if (!part || !form->is_fixed || !json_is_list(json_find(content, form->table))) continue;
+    rows = fixed_rows(part, fw_rows(content, part), fw_rows(stored, part));
+    if (!json_same(rows, fw_rows(content, part))) content = fw_with_member(content, form->table, rows);
+  }
+  return content;
+}
+
 /* Adds the members of the settings that a role may not write, or all of the module, from what is stored. */
 static json kept_for(json content, const fw_module *module, int role) {
   size_t i, k;
   json stored = fw_stored(module->name);
   if (!strcmp(module->name, "safe_apply")) return stored;
+  if (!strcmp(module->name, "restore_report")) return content;
+  content = kept_of_unit(content, module, stored);
   if (role > 0) return content;
   if (!strcmp(module->name, "account_info")) return stored;
   for (i = 0; i < ontlet_form_count; i++) {

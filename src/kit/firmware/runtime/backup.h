@@ -9,8 +9,11 @@
  * without quotes; none, or an empty one, for a backup without.
  */
 json fw_backup_of(json configuration, json secret);
-/* The configuration in a backup; refuses one that is damaged, too large, of another device or of another secret. */
-json fw_backup_opened(json file, json secret);
+/*
+ * The configuration in a backup; refuses one that is damaged, too large, of another device or of another secret. One
+ * with a secret may be of any device type if the user wants that.
+ */
+json fw_backup_opened(json file, json secret, int is_of_any_type);
 /* The configuration after a restore by a role; none if it is no configuration. */
 json fw_restored(json backup, int role);
 

@@ -10,6 +10,7 @@
 #include "ontlet.h"
 #include "passwords.h"
 #include "refuse.h"
+#include "restored.h"
 #include "sessions.h"
 #include "store.h"
 #include "trial.h"
@@ -23,11 +24,13 @@ static void download(fw_answer *answer, const char *name, json content) {
 }
 
 static void restore(const fw_request *request, int role) {
-  json file = fw_form_part(request, ONTLET_UPLOAD_FIELD), root;
+  json file = fw_form_part(request, ONTLET_UPLOAD_FIELD), any = fw_form_part(request, "any_type"), backup, root;
+  const int is_of_any_type = fw_has_report() && any.length == 1 && *any.at == '1';
   if (request->is_too_large) fw_refuse(ONTLET_CODE_RESTORE_TOO_LARGE, 0);
-  root = fw_restored(fw_backup_opened(file, fw_form_part(request, "backup_secret")), role);
+  backup = fw_backup_opened(file, fw_form_part(request, "backup_secret"), is_of_any_type);
+  root = fw_restored(backup, role);
   if (!root.length || !fw_has_administrator(root)) fw_refuse(ONTLET_CODE_RESTORE_LOAD, 0);
-  fw_store_commit(root);
+  fw_store_commit(fw_with_report(root, backup));
   fw_log("system: a backup has been restored");
 }
 
@@ -85,7 +88,7 @@ void fw_file_call(const fw_request *request, fw_answer *answer) {
     return;
   }
   if (strncmp(request->content_type, "multipart/form-data", 19) && strcmp(request->path, ONTLET_PATH_FORM_UPLOAD)) {
-    download(answer, "config.bin", fw_backup_of(fw_store_root(), fw_form_field(request, "backup_secret")));
+    download(answer, "config.bin", fw_backup_of(fw_without_report(fw_store_root()), fw_form_field(request, "backup_secret")));
     return;
   }
   fw_trial_admit(fw_form_part(request, "trial"), session);

@@ -15,6 +15,7 @@
 #include "read.h"
 #include "refuse.h"
 #include "reset.h"
+#include "restored.h"
 #include "sessions.h"
 #include "stamp.h"
 #include "store.h"
@@ -144,6 +145,13 @@ static json write_settings(json body, json module, const fw_session *session, co
   return answer;
 }
 
+/* Erases the report of the last restore, which is no change of settings. */
+static json write_report(json body, const fw_session *session) {
+  json answer = fw_write(body, fw_role_of(session->account), 0);
+  if (json_number(json_find(body, "dismiss")) > 0) fw_store_commit(fw_without_report(fw_store_root()));
+  return answer;
+}
+
 static json write_call(const fw_request *request) {
   json body = json_checked(request->body, request->length), module;
   fw_session *session;
@@ -165,6 +173,7 @@ static json write_call(const fw_request *request) {
   if (json_is(module, "restore_to_default") && json_number(json_find(body, "default_config")) == 0)
     fw_trial_refuse_pending();
   if (json_is(module, "restore_to_default")) return fw_reset(body, session);
+  if (json_is(module, "restore_report") && fw_has_report()) return write_report(body, session);
   if (json_is(module, "dev_config")) return fw_write_device(body, session);
   if (json_is(module, "account")) return fw_write_account(body, session, request->address);
   if (json_is(module, "change_password_page")) return fw_change_password(body, session, request->address);

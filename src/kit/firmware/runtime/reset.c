@@ -17,6 +17,7 @@
 #include "ontlet.h"
 #include "passwords.h"
 #include "refuse.h"
+#include "restored.h"
 #include "sessions.h"
 #include "store.h"
 #include "write.h"
@@ -54,7 +55,7 @@ static json settings_for(int is_default, int role) {
     case FW_NO_FILE:
     case FW_NO_COPY: fw_refuse(ONTLET_CODE_RESTORE_GET, 0);
   }
-  return fw_restored(settings, role);
+  return fw_without_report(fw_restored(settings, role));
 }
 
 static void restart(void) {

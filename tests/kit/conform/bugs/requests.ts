@@ -1,5 +1,6 @@
 import { loginInvalid, restoreLoad } from '../../../../src/device/device-errors'
 import { secretKey } from '../../../../src/device/system/backup-restore'
+import { restoreReport } from '../../../../src/device/system/restore-report'
 import { readBackup } from '../../../../src/gateway/behaviours/system/backup/backup'
 import { success } from '../../../../src/gateway/engine/calls/answer'
 import type { UploadedFile } from '../../../../src/gateway/engine/calls/file-call'
@@ -67,6 +68,14 @@ export const requestBugs: Readonly<Record<string, FirmwareBug>> = {
   'backup-unnamed': {
     description: 'The backup is sent without Content-Disposition.',
     fileReply: (name, reply) => (name === 'formSaveConfig' ? { ...reply, headers: {} } : reply),
+  },
+  'restore-report-wrong': {
+    description: 'The report of a restore counts a value that was taken over as left.',
+    async json({ on, body }, next) {
+      const answer = await next()
+      const isReport = on === 'read' && body.module === restoreReport.module && answer.time
+      return isReport ? { ...answer, left: Number(answer.left) + 1 } : answer
+    },
   },
   'backup-password-ignored': {
     description: 'The password of a backup is ignored.',

@@ -9,9 +9,11 @@ import { type Configuration, fromXml } from '../../../engine/state/configuration
 import { forgetEvents } from '../event-log'
 import { isBusy } from '../job'
 import { isCuttingOff, isOnTrial } from '../trial-store'
-import { withDeviceModules } from './backup'
+import { deviceModules, withDeviceModules } from './backup'
 import { operatorDefault } from './operator-default'
 import { withProtectedSettings } from './protected-settings'
+import { keepReport } from './restore-report'
+import { restoreStore } from './restore-store'
 
 /** Duration of each phase in simulated ms. */
 export const restoreTimes = { importing: 4000, restoring: 5000 } as const
@@ -42,8 +44,10 @@ const pass = async (gateway: Gateway, phase: keyof typeof restoreTimes): Promise
 export const importSettings = async (gateway: Gateway, settings: Configuration, role: number): Promise<void> => {
   if (!(await pass(gateway, 'importing'))) return
   const imported = withDeviceModules(gateway, settings, { keepDefault: true })
+  const before = gateway.configuration()
   if (!gateway.replaceConfiguration(withProtectedSettings(gateway, imported, role)))
     return enter(gateway, 'failed', restoreLoad.code)
+  if (WITH.safety) keepReport(gateway, { file: settings, before, role, unitModules: deviceModules })
   enter(gateway, 'success')
   if (isCuttingOff(gateway)) gateway.leave()
 }
@@ -60,6 +64,8 @@ interface Reset {
 const reset = async (gateway: Gateway, { settings, role, keepDefault }: Reset): Promise<void> => {
   if (!(await pass(gateway, 'restoring'))) return
   const restored = withDeviceModules(gateway, settings, { keepDefault })
+  // It is about a backup, of which nothing is left.
+  restored.delete(restoreStore.module)
   if (!gateway.replaceConfiguration(withProtectedSettings(gateway, restored, role)))
     return enter(gateway, 'failed', factoryFailed.code)
   if (!keepDefault) forgetEvents(gateway)

@@ -9,6 +9,7 @@ import { type Configuration, fromXml, toXml } from '../../../engine/state/config
 import { trialStore } from '../trial-store'
 import { installed } from '../upgrade/installed'
 import { operatorDefault } from './operator-default'
+import { restoreStore } from './restore-store'
 
 /*
  * A backup is the configuration file with encrypted passwords, without the modules that belong to the device rather
@@ -22,8 +23,16 @@ const signatureStart = '\n<!-- ontlet-backup '
 const protectedFile = /^ontlet-backup salt ([\da-f]{32})\n([\w+/=]+)\n$/
 const signatureLine = /^([\w-]+) ([\da-f]{64}) -->\n$/
 
-/** Modules that a restore leaves unchanged: the installed firmware, the operator's default configuration, the trial. */
-const deviceModules: readonly string[] = [installed.module, operatorDefault.module, trialStore.module]
+/**
+ * Modules that a restore leaves unchanged: the installed firmware, the operator's default configuration, the trial, the
+ * report of the last restore.
+ */
+export const deviceModules: readonly string[] = [
+  installed.module,
+  operatorDefault.module,
+  trialStore.module,
+  restoreStore.module,
+]
 
 /** The settings of the device: what a backup contains and a restore replaces. */
 export const settingsOf = (gateway: Gateway): Configuration =>
@@ -108,13 +117,23 @@ const unprotected = (bytes: Uint8Array, cipher: BackupCipher, secret: string): U
   }
 }
 
+/** How a backup is opened: its password, if it has one, and whether that of another device type may be, too. */
+interface Opening {
+  secret?: string
+  isOfAnyType?: boolean
+}
+
 /** The settings in a backup for this device type, or why the file cannot be used. */
-export const readBackup = (bytes: Uint8Array, cipher: BackupCipher, secret = ''): Configuration | DeviceError => {
+export const readBackup = (
+  bytes: Uint8Array,
+  cipher: BackupCipher,
+  { secret = '', isOfAnyType }: Opening = {},
+): Configuration | DeviceError => {
   const file = unprotected(bytes, cipher, secret)
   if (!file) return restoreSecret
   const backup = openBackup(file, cipher)
   if (!backup) return restoreLoad
-  return backup.device === DEVICE ? backup.settings : restoreDevice
+  return backup.device === DEVICE || isOfAnyType ? backup.settings : restoreDevice
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   takingEffect,
   uploadFailed,
 } from '../../../../device/device-errors'
-import { configurationFile, restoreCall, secretKey } from '../../../../device/system/backup-restore'
+import { anyTypeKey, configurationFile, restoreCall, secretKey } from '../../../../device/system/backup-restore'
 import { backupSecret } from '../../../../device/system/backup-secret'
 import { trialKey } from '../../../../device/system/safe-apply'
 import { clockText } from '../../../../device/system/timezone'
@@ -46,7 +46,8 @@ export const configurationCall: FileCall = {
     if (!file?.size) return failure(uploadFailed)
     if (isBusy(gateway)) return failure(takingEffect)
     if (!isConfigurationName(file.name)) return failure(restoreLoad)
-    const settings = readBackup(await file.read(file.size), gateway.platform.cipher, secret)
+    const isOfAnyType = WITH.safety && fields.get(anyTypeKey) === '1'
+    const settings = readBackup(await file.read(file.size), gateway.platform.cipher, { secret, isOfAnyType })
     if ('code' in settings) return failure(settings)
     void importSettings(gateway, settings, session.role)
     return success()

@@ -31,7 +31,7 @@ const withCurrentPart = ({ settings, rows }: Entity, file = nothing, current = n
 /**
  * Returns whether a restore by a role leaves an entity as it is. Whether accounts are hidden belongs to the accounts.
  */
-const isProtected = (entity: Entity, role: number): boolean =>
+export const isProtected = (entity: Entity, role: number): boolean =>
   isClosed(role, entity, 'write') || (entity.module === account.module && isClosed(role, fullRestore, 'write'))
 
 /**

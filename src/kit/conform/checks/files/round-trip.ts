@@ -1,5 +1,7 @@
 import { restore as restoreInfo } from '../../../../device/system/backup-restore'
+import { restoreReport } from '../../../../device/system/restore-report'
 import { type Entity, isWritable, type WritableEntity } from '../../../../model/entity'
+import type { Values } from '../../../../model/field-types'
 import type { Row } from '../../../../model/shape'
 import { type DeviceResponse, describe } from '../../device'
 import { differences } from '../../differences'
@@ -30,6 +32,22 @@ const evidence: Evidence = {
 const halfEvidence: Evidence = {
   contract: 'half of a backup is refused, by the code of the upload or by phase 5 of restore_info; nothing changes',
   section: 'file-calls',
+}
+
+const reportEvidence: Evidence = {
+  contract: 'of a backup of the device itself everything is taken over: restore_report has its time, and nothing left',
+  section: restoreReport.module,
+}
+
+/** What a device with a report says of a backup of its own. */
+const checkReport = async (run: Run): Promise<void> => {
+  const { body } = await run.device.get(restoreReport.module)
+  if (body?.code !== 0) return
+  const { values, rows } = await run.stateOf(restoreReport)
+  const { time, taken, left } = values as Values<typeof restoreReport.settings.fields>
+  if (time && taken > 0 && left === 0 && !rows.length) return
+  const returned = JSON.stringify({ time, taken, left, rows: rows.length })
+  throw run.device.finding(`the report of a restored backup of the device itself is ${returned}`, reportEvidence)
 }
 
 /** The table that holds most rows, among those that every device has. */
@@ -92,6 +110,7 @@ const restoreRows = async (run: Run, table: Table, { download, upload }: BackupC
   if (response.code !== 0)
     throw run.device.finding(`a backup of ${bytes.length} bytes is refused with ${describe(response)}`, evidence)
   if (!(await isRestored(run))) throw run.device.finding('the restore of a backup fails', evidence)
+  await checkReport(run)
   const now = await table.rows()
   const places = added.map(row => now.findIndex(other => !differences(table.shape, row, other).length))
   const missing = places.filter(place => place < 0)
