@@ -151,6 +151,7 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     fixed?: boolean
     clearedBy?: keyof S & string
     switchedBy?: keyof R & string
+    orderedBy?: keyof R & string
     plainName?: false | ((row: Row<R>) => LocalizedText | undefined)
     announcedBy?: { readonly [Name in keyof R]?: keyof S & string }
     warn?: RowWarning<R, S, B>

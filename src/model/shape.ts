@@ -136,6 +136,11 @@ export interface RowShape<R extends Fields = Fields> extends Shape<R> {
    * and so is a new one.
    */
   readonly switchedBy?: string
+  /**
+   * The whole number by which rows are in order, where order means something; the first row that matches decides. It is
+   * an optional key: a row without it, or with 0, has its id as its place. See row-order.ts.
+   */
+  readonly orderedBy?: string
   /** The setting whose change empties the table, after the user has confirmed it (requirements 4.18). */
   readonly clearedBy?: string
 }

@@ -87,6 +87,8 @@ const cases: Readonly<Record<string, Case>> = {
   'ipFilter.rows!.destinationPort': { settings: allowlist, cuts: [{ destinationPort: '80' }] },
   'ipFilter.rows!.direction': { old: { direction: 'out' }, settings: allowlist, cuts: [{ direction: 'in' }] },
   'ipFilter.rows!.enable': { old: { enable: true }, settings: allowlist, cuts: [{ enable: false }] },
+  'ipFilter.rows!.exception': { old: { exception: false }, settings: allowlist, cuts: [{ exception: true }] },
+  'ipFilter.rows!.place': { old: { place: 0 }, settings: allowlist, cuts: [{ place: 2 }], keeps: [{ place: 0 }] },
   'macFilter.settings.enable': { old: offAllowlist, cuts: [{ enable: true }] },
   'macFilter.settings.mode': { old: blocklist, cuts: [{ mode: 'white' }], keeps: [{ enable: false, mode: 'white' }] },
   'macFilter.rows!.mac': { settings: allowlist, cuts: [{ mac: '3C:52:82:10:4F:01' }], keeps: [{ name: 'x' }] },
@@ -147,6 +149,9 @@ const situations: readonly (readonly [
   ['a new entry of an allowlist', 'macFilter.rows!', { values: { mac: 'x' }, settings: allowlist }, false],
   ['a deleted entry of an allowlist', 'macFilter.rows!', { old: { mac: 'x' }, settings: allowlist }, true],
   ['a deleted entry of an allowlist', 'ipFilter.rows!', { old: { source: 'x' }, settings: allowlist }, true],
+  ['a new entry of an allowlist', 'ipFilter.rows!', { values: { exception: false }, settings: allowlist }, false],
+  ['a new exception in an allowlist', 'ipFilter.rows!', { values: { exception: true }, settings: allowlist }, true],
+  ['a new exception in a blocklist', 'ipFilter.rows!', { values: { exception: true }, settings: blocklist }, false],
   ['a deleted entry of a blocklist', 'macFilter.rows!', { old: { mac: 'x' }, settings: blocklist }, false],
   [
     'a changed entry of a blocklist',

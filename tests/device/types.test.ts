@@ -27,7 +27,7 @@ const entitiesOf = ({ entities, isCarried, fileOf }: Device): Map<string, Entity
 /** What refers to other fields and entities, and what is tried instead. */
 const leftOut = ['beside', 'settings', 'rows', 'fields', 'codes']
 /** What features add to: options, and rules, errors and announcements of what else there is. */
-const addedTo = ['choices', 'rules', 'announcedBy', 'switchedBy', 'risk', 'strength', 'heldIn']
+const addedTo = ['choices', 'rules', 'announcedBy', 'switchedBy', 'orderedBy', 'risk', 'strength', 'heldIn']
 
 /** What is written down about a field or an entity, without functions. */
 const dataOf = (value: object): unknown =>

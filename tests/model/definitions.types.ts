@@ -212,6 +212,9 @@ table('t', 'list', ssid, { title: 'name', max: 4, settings: { enable }, announce
 table('t', 'list', ssid, { title: 'name', max: 4, settings: { enable }, announcedBy: { name: 'enabel' } })
 // @ts-expect-error no such field in a row
 table('t', 'list', ssid, { title: 'name', max: 4, settings: { enable }, announcedBy: { nmae: 'enable' } })
+table('t', 'list', ssid, { title: 'name', max: 4, orderedBy: 'name' })
+// @ts-expect-error no such field in a row
+table('t', 'list', ssid, { title: 'name', max: 4, orderedBy: 'place' })
 table('t', 'list', ssid, { title: 'name', max: 4, settings: { mode }, clearedBy: 'mode' })
 // @ts-expect-error what clears the table is one of its settings
 table('t', 'list', ssid, { title: 'name', max: 4, settings: { mode }, clearedBy: 'name' })

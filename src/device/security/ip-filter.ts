@@ -1,17 +1,19 @@
-import { table } from '../../model/entity'
+import { relate, table } from '../../model/entity'
 import { overlaps } from '../../model/error-messages'
 import { choice, flag, optionalKey, when } from '../../model/field'
-import type { Field } from '../../model/field-types'
+import type { Field, Values } from '../../model/field-types'
 import { ipRange, ipv4Range, portRange, rangesOverlap } from '../../model/formats'
-import { type Sentence, term } from '../../model/localized-text'
+import { interpolate, type LocalizedText, type Sentence, term } from '../../model/localized-text'
+import { comesBefore } from '../../model/row-order'
 import { ipv4Unless, sameVersion } from '../../model/rules/addresses'
 import { requiredFor } from '../../model/rules/presence'
-import { findTraffic, includesNoRow } from '../../model/rules/traffic'
+import { findTraffic, includesNoRow, includesTraffic, type MatchedTraffic } from '../../model/rules/traffic'
 import type { Facts } from '../facts'
 import { terminalAddresses } from '../home/terminals'
 import type { Feature } from '../profile'
 import { announcedByLogs, logsAnnouncement, type RuleLog, ruleLog, ruleLogNote } from '../rule-log'
-import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
+import { orderedByPlace, type RuleOrder, ruleOrder } from '../rule-order'
+import { isOn, type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 import { protocolLabel, ruleName, transport } from '../shared-fields'
 import { allowlistCutOff, emptyAllowlist, filterMode, isAllowlist } from './filter-mode'
 
@@ -43,15 +45,33 @@ const direction = (): Directed => ({
   ),
 })
 
-/** What newer firmware says beside the rows: that it filters IPv6, and that rules have a direction. */
+/** What newer firmware says beside the rows: that it filters IPv6, that rules have a direction, and an order. */
 const announcement = () => optionalKey(flag('', { readOnly: true }))
-type Announcement = ReturnType<typeof announcement>
-const announcements = () => ({ ipv6: announcement(), directions: announcement() })
+const announcements = () => ({ ipv6: announcement(), directions: announcement(), ordered: announcement() })
+
+/** What the rule before it leaves nothing to is saved all the same: it may be moved afterwards. */
+const decidedBefore = (name: string): LocalizedText =>
+  interpolate(
+    [
+      '“_” comes first and matches everything that this rule does, so this one has no effect until you move it up.',
+      '“_”排在前面且已涵盖本规则的全部内容，上移本规则后才会生效。',
+    ],
+    name,
+  )
+
+type Rule = MatchedTraffic & Partial<Values<RuleOrder>>
+
+/**
+ * Returns whether an overlap with another rule may be a mistake: not with an exception, which is meant to overlap, nor,
+ * where rules have an order, with one that matches all of it, which is about the order.
+ */
+const isMixedUp = (other: Rule, own: Rule) =>
+  !other.exception === !own.exception && (other.place === undefined || !includesTraffic(other, own))
 
 /**
  * IP and port filter, up to 256 rules (module ipportfileterv4_config, requirements 3.16). Empty fields match
  * everything; a range is `first-last`. Newer firmware filters `ipv6`, too, whose networks are `prefix/length`, and knows
- * `directions`.
+ * `directions`; if it is `ordered`, the first rule that matches decides.
  */
 export const ipFilter = table(
   'ipportfileterv4_config',
@@ -70,11 +90,12 @@ export const ipFilter = table(
       destinationPort: portRange(['Destination port', '目的端口'], open),
     }),
     ...((WITH.safety && ruleLog()) as RuleLog),
+    ...((WITH.ruleTools && ruleOrder()) as RuleOrder),
     ...((WITH.ruleTools && ruleSwitch({ canCutOff: [false] })) as RuleSwitch),
   },
   {
     max: 256,
-    ...(WITH.ruleTools && switchedByEnable),
+    ...(WITH.ruleTools && { ...switchedByEnable, ...orderedByPlace }),
     addTitle: ['Add a rule', '添加规则'],
     clearedBy: 'mode',
     settings: {
@@ -83,12 +104,12 @@ export const ipFilter = table(
         ...(!WITH.ruleTools && { help: ipv4Only }),
       }),
       mode: filterMode(),
-      ...((WITH.ruleTools && announcements()) as { ipv6: Announcement; directions: Announcement }),
+      ...((WITH.ruleTools && announcements()) as ReturnType<typeof announcements>),
       ...((WITH.safety && logsAnnouncement()) as ReturnType<typeof logsAnnouncement>),
     },
     ...((WITH.ruleTools || WITH.safety) && {
       announcedBy: {
-        ...(WITH.ruleTools && ({ direction: 'directions' } as const)),
+        ...(WITH.ruleTools && ({ direction: 'directions', exception: 'ordered', place: 'ordered' } as const)),
         ...(WITH.safety && announcedByLogs),
       },
     }),
@@ -97,7 +118,11 @@ export const ipFilter = table(
     cutOffIf: allowlistCutOff,
     // A partial overlap may be intended, so it is only a warning; a rule that contains another one is an error.
     warn(values, { others }) {
-      const other = findTraffic(others, values, rangesOverlap)
+      const other = findTraffic(
+        WITH.ruleTools ? others.filter(row => isMixedUp(row, values)) : others,
+        values,
+        rangesOverlap,
+      )
       return other && overlaps(other.name)
     },
     rules: {
@@ -117,11 +142,33 @@ const toolsNote =
     '2 either. Incoming connections are those that a forwarded port, the DMZ host or an open port leads to a device: ' +
     '`source` is outside, `destination` and `destination_port` are those of the device, behind the translation of ' +
     'addresses. A rule is about connections: what answers one that is let through passes, too. An allowlist lets in ' +
-    'only what its incoming rules name, and no rule opens a port that nothing else has opened.'
+    'only what its incoming rules name, and no rule opens a port that nothing else has opened. Firmware in which rules ' +
+    'have an order sends `ordered`, 1, and `exception` and `place` in every row. Rules are applied by their `place`, ' +
+    'the lowest first; a rule whose `place` is 0 has its `id` as its place, and of two with the same place the one ' +
+    'with the lower `id` comes first. The first rule that matches decides: by `mode`, or with `exception`, 1, against ' +
+    'it, so that it lets through in a blocklist and blocks in an allowlist. What none matches is let through by a ' +
+    'blocklist and blocked by an allowlist. A rule that is off is passed over. Rows are listed in any order, and the ' +
+    'device changes no `place` by itself. The console swaps the places of two rules with a `set` of each; after the ' +
+    'first one both have the same place.'
+
+if (WITH.ruleTools)
+  relate(ipFilter, {
+    beside: {},
+    warn(values, { others, settings }, old) {
+      // The form has no id, and a new rule comes last.
+      const own = { ...old, ...values }
+      const first =
+        settings.ordered &&
+        others.find(row => isOn(row) && comesBefore(orderedByPlace, row, own) && includesTraffic(row, values))
+      return first && decidedBefore(first.name)
+    },
+  })
 
 export const ipFilterFacts = {
   entity: ipFilter,
-  cutOffIf: 'if the filter is on and an allowlist, unless the row is new',
+  cutOffIf: WITH.ruleTools
+    ? 'if the filter is on and an allowlist, unless the row is new and no exception'
+    : 'if the filter is on and an allowlist, unless the row is new',
   settingCutOffIf: 'if the filter is on and an allowlist afterwards',
   note: WITH.ruleTools || WITH.safety ? [toolsNote, ruleLogNote].filter(Boolean).join(' ') : undefined,
 } satisfies Facts<typeof ipFilter>

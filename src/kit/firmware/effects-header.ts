@@ -41,7 +41,7 @@ export const effectsHeader = (firmware: Firmware, version: string, { keepsHome =
     ...(WITH.guestEnd ? ['/* A network for guests has `guest_until`. */', '#define HAS_GUEST_END', ''] : []),
     ...(WITH.ruleTools
       ? [
-          '/* A row that can be switched off has `enable`, and a rule of the IP filter `direction`. */',
+          '/* A row that can be switched off has `enable`; a rule of the IP filter `direction`, `exception` and `place`. */',
           '#define RULES_HAVE_SWITCHES',
           '',
         ]

@@ -69,7 +69,16 @@ const knownKeys: FirstValues = {
   restore_info: { backup_secret: 1 },
   time_zone: { sntp3: 'none', sntp3_host: '' },
   dmz_config: { mac: '', passthrough: 0, passthrough_mac: '' },
-  ipportfileterv4_config: { ipv6: 1, directions: 1, direction: 0, logs: 1, log: 0 },
+  ipportfileterv4_config: {
+    ipv6: 1,
+    directions: 1,
+    direction: 0,
+    ordered: 1,
+    exception: 0,
+    place: 0,
+    logs: 1,
+    log: 0,
+  },
   ipv6_pinhole: { logs: 1 },
   ipv4_lan_config: { domain: '' },
   ipv6_lan_config: {

@@ -78,7 +78,15 @@ export const firewallRows = [
       'a rule of a filter that is off blocks nothing, also after a restart',
     ),
   ),
-  row('LAN.FW.SPI.7', 'must', 'The order of rules can be set', missing('needed once rules have an action')),
+  row(
+    'LAN.FW.SPI.7',
+    'must',
+    'The order of rules can be set',
+    shownBy(
+      'tests/kit/firmware-c/linux/filters.test.ts',
+      'the first rule that matches decides, so that swapping two that overlap changes what gets through',
+    ),
+  ),
   row(
     'LAN.FW.SPI.8',
     'should',

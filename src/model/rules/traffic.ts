@@ -19,6 +19,10 @@ export interface MatchedTraffic {
   direction?: Direction | undefined
 }
 
+/** A setting beside rows: whether they are in order, so that the first of those that match decides. */
+const orderedPath = 'settings.ordered'
+type InOrder = { [orderedPath]?: boolean | undefined }
+
 const addressParts = ['source', 'destination'] as const
 const portParts = ['sourcePort', 'destinationPort'] as const
 
@@ -53,10 +57,23 @@ export const findTraffic = <Row extends MatchedTraffic>(
   return rows.find(row => relates(row, own) || relates(own, row))
 }
 
-/** The traffic includes that of no other row, nor is it included. The rule of the source. */
+/**
+ * Returns whether everything that a filter matches is matched by another one, too. What uses it is under
+ * WITH.ruleTools: findTraffic does not share it, so that other builds stay as they are.
+ */
+export const includesTraffic = (outer: MatchedTraffic, inner: MatchedTraffic): boolean =>
+  includesProtocol(outer, inner) &&
+  includesDirection(outer, inner) &&
+  addressParts.every(part => rangeContains(outer[part], inner[part])) &&
+  portParts.every(part => rangeContains(portOf(outer, part), portOf(inner, part)))
+
+/**
+ * The traffic includes that of no other row, nor is it included; of rows in order it is not that of another one. The
+ * rule of the source.
+ */
 export const includesNoRow = (): Rule<
   string,
-  MatchedTraffic,
+  MatchedTraffic & InOrder,
   MatchedTraffic,
   'includesNoRow',
   Record<'protocol', 'any' | 'both' | 'tcp' | 'udp'> & { direction?: 'both' | undefined }
@@ -66,10 +83,12 @@ export const includesNoRow = (): Rule<
     [
       ...['protocol', ['any'] as const, ['both'] as const, ['tcp'] as const, ['udp'] as const],
       ...['destination', 'sourcePort', 'destinationPort'],
-      ...(WITH.ruleTools ? ['direction', ['both'] as const] : []),
+      ...(WITH.ruleTools ? ['direction', ['both'] as const, orderedPath] : []),
     ],
-    (_: string, values: MatchedTraffic, { others, titleOf }: Surroundings<MatchedTraffic>) => {
-      const other = findTraffic(others, values, rangeContains)
+    (_: string, values: MatchedTraffic & InOrder, { others, titleOf }: Surroundings<MatchedTraffic>) => {
+      const isSame = (row: MatchedTraffic) => includesTraffic(row, values) && includesTraffic(values, row)
+      const other =
+        WITH.ruleTools && values[orderedPath] ? others.find(isSame) : findTraffic(others, values, rangeContains)
       return other && taken(titleOf(other))
     },
   )

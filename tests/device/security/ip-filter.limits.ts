@@ -43,47 +43,51 @@ limits(
       { given: { protocol: 'any', destinationPort: '' }, good: ['192.168.1.1'], bad: [''] },
       // The other rule, within it, around it; beside it, and across its edge, are rules of their own.
       {
-        context: { others: [rule] },
+        context: { ...onIpv4, others: [rule] },
         given: { destinationPort: '80-90' },
         bad: ['192.168.1.10-192.168.1.20', '192.168.1.11', '192.168.1.9-192.168.1.21', ''],
         good: ['192.168.1.9', '192.168.1.21', '192.168.1.15-192.168.1.21'],
       },
       {
-        context: { others: [rule] },
+        context: { ...onIpv4, others: [rule] },
         given: { destinationPort: '80-91' },
         bad: ['192.168.1.10-192.168.1.20', ''],
         good: ['192.168.1.11'],
       },
-      { context: { others: [rule] }, given: { destinationPort: '80-90', protocol: 'udp' }, good: ['192.168.1.11', ''] },
       {
-        context: { others: [rule] },
+        context: { ...onIpv4, others: [rule] },
+        given: { destinationPort: '80-90', protocol: 'udp' },
+        good: ['192.168.1.11', ''],
+      },
+      {
+        context: { ...onIpv4, others: [rule] },
         given: { destinationPort: '80-90', protocol: 'both' },
         good: ['192.168.1.11'],
         bad: ['', '192.168.1.10-192.168.1.20'],
       },
       {
-        context: { others: [{ ...rule, protocol: 'any', destinationPort: '' }] },
+        context: { ...onIpv4, others: [{ ...rule, protocol: 'any', destinationPort: '' }] },
         given: { protocol: 'icmp', destinationPort: '' },
         bad: ['192.168.1.12'],
       },
       {
-        context: { others: [{ ...rule, protocol: 'both', destinationPort: '' }] },
+        context: { ...onIpv4, others: [{ ...rule, protocol: 'both', destinationPort: '' }] },
         given: { protocol: 'icmp', destinationPort: '' },
         good: ['192.168.1.12'],
       },
       // Each is wider in one range; another destination; another source port.
       {
-        context: { others: [{ ...rule, source: '', destinationPort: '80' }] },
+        context: { ...onIpv4, others: [{ ...rule, source: '', destinationPort: '80' }] },
         given: { destinationPort: '80-90' },
         good: ['192.168.1.11'],
       },
       {
-        context: { others: [{ ...rule, destination: '8.8.8.8' }] },
+        context: { ...onIpv4, others: [{ ...rule, destination: '8.8.8.8' }] },
         given: { destination: '9.9.9.9', destinationPort: '80-90' },
         good: ['192.168.1.11'],
       },
       {
-        context: { others: [{ ...rule, sourcePort: '1000' }] },
+        context: { ...onIpv4, others: [{ ...rule, sourcePort: '1000' }] },
         given: { sourcePort: '2000', destinationPort: '80-90' },
         good: ['192.168.1.11'],
       },
@@ -102,39 +106,67 @@ limits(
       },
       // What comes in is not what goes out; a rule without the key is for what goes out.
       {
-        context: { others: [{ ...rule, direction: 'in' }] },
+        context: { ...onIpv4, others: [{ ...rule, direction: 'in' }] },
         given: { destinationPort: '80-90', direction: 'out' },
         good: ['192.168.1.11'],
       },
       ...(['in', 'out', 'both'] as const).map(direction => ({
-        context: { others: [{ ...rule, direction }] },
+        context: { ...onIpv4, others: [{ ...rule, direction }] },
         given: { destinationPort: '80-90', direction: 'both' as const },
         bad: ['192.168.1.10-192.168.1.20', '192.168.1.9-192.168.1.21'],
         good: ['192.168.1.21'],
       })),
       {
-        context: { others: [{ ...rule, direction: 'both' }] },
+        context: { ...onIpv4, others: [{ ...rule, direction: 'both' }] },
         given: { destinationPort: '80-90', direction: 'in' },
         bad: ['192.168.1.11'],
       },
       {
-        context: { others: [{ ...rule, direction: 'in' }] },
+        context: { ...onIpv4, others: [{ ...rule, direction: 'in' }] },
         given: { destinationPort: '80-90', direction: 'both', protocol: 'both' },
         bad: ['', '192.168.1.10-192.168.1.20'],
         good: ['192.168.1.11'],
       },
       {
-        context: { others: [rule] },
+        context: { ...onIpv4, others: [rule] },
         given: { destinationPort: '80-90', direction: 'out' },
+        bad: ['192.168.1.11'],
+      },
+      // Of rules in order, only the same one again is of no use.
+      {
+        context: { settings: { ordered: true }, others: [rule] },
+        given: { destinationPort: '80-90' },
+        bad: ['192.168.1.10-192.168.1.20'],
+        good: ['192.168.1.11', '192.168.1.9-192.168.1.21', ''],
+      },
+      ...(['both', 'udp'] as const).map(protocol => ({
+        context: { settings: { ordered: true }, others: [rule] },
+        given: { destinationPort: '80-90', protocol },
+        good: ['192.168.1.10-192.168.1.20'],
+      })),
+      {
+        context: { settings: { ordered: true }, others: [{ ...rule, exception: true, direction: 'out' as const }] },
+        given: { destinationPort: '80-90', exception: false },
+        bad: ['192.168.1.10-192.168.1.20'],
+      },
+      {
+        context: { settings: { ordered: true }, others: [{ ...rule, direction: 'both' as const }] },
+        given: { destinationPort: '80-90', direction: 'out' as const },
+        good: ['192.168.1.10-192.168.1.20'],
+      },
+      {
+        context: { settings: { ordered: false }, others: [rule] },
+        given: { destinationPort: '80-90' },
         bad: ['192.168.1.11'],
       },
       // Ports that were entered before a protocol without ports was chosen do not count.
       {
-        context: { others: [{ ...rule, protocol: 'icmp' }] },
+        context: { ...onIpv4, others: [{ ...rule, protocol: 'icmp' }] },
         given: { protocol: 'icmp', destinationPort: '' },
         bad: ['192.168.1.12'],
       },
     ],
+    place: [{ given: { place: 0 }, good: [0, 1, 2147483647], bad: [-1, 2147483648, 1.5] }],
     destination: [
       { context: onIpv4, good: ['', '8.8.8.8', '1.0.0.0-1.0.0.255'], bad: badRanges },
       { context: onIpv6, given: { source: '' }, good: ['8.8.8.8', ...networks], bad: badNetworks },

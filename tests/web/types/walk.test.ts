@@ -32,7 +32,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
   ],
   guestEnd: ['Ends'],
   safety: ['Record changes in the diary', 'Password of the file, if it has one', 'Log connections'],
-  ruleTools: ['Enabled', 'Only from', 'Device', 'Direction'],
+  ruleTools: ['Enabled', 'Only from', 'Device', 'Direction', 'Exception'],
   tr069: ['TR-069'],
   voip: ['VoIP'],
   wifi: [1, 2, 3, 4, 5, 6, 7, 8].map(number => `SSID${number}`),

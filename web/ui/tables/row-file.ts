@@ -16,11 +16,14 @@ const kinds: readonly Kind[] = ['text', 'mac', 'ipv4', 'ipv6', 'int', 'decimal',
 const isColumn = ({ label, readOnly, countsDown }: Field) => !!label && !readOnly && !countsDown
 
 /** Returns whether the user adds the rows of a table, and a file can hold all of them: no secrets, and no lists. */
-export const fitsFile = ({ fields, fixed }: RowShape): boolean =>
+export const fitsFile = ({ fields, fixed, orderedBy }: RowShape): boolean =>
   !fixed &&
   Object.values(fields).every(
-    ({ kind, label, readOnly, isSecret, minReadRole, reboots }) =>
-      readOnly || (kinds.includes(kind) && label && !isSecret && minReadRole === undefined && !reboots),
+    ({ name, kind, label, readOnly, isSecret, minReadRole, reboots }) =>
+      readOnly ||
+      // The order of the lines is that of the rows.
+      name === orderedBy ||
+      (kinds.includes(kind) && label && !isSecret && minReadRole === undefined && !reboots),
   )
 
 /** Returns whether the device removes a row by itself after some time. */

@@ -230,10 +230,23 @@ static int includes_row(scope at, unsigned long outer, unsigned long inner, cons
   return 1;
 }
 
-/* Whether the row includes another one in all of its ranges, or another one includes it. */
+/* Whether the first of the rows that match decides, as a setting beside them says. */
+static int are_in_order(scope at, const ontlet_rule *rule) {
+  ontlet_value value;
+  if (!rule->options[3] || !value_of(at, 0, rule->options[5], &value)) return 0;
+  return value.type == ONTLET_NUMBER && value.number != 0;
+}
+
+/*
+ * Whether the row includes another one in all of its ranges, or another one includes it. Of rows in order, only the
+ * same again is of no use.
+ */
 static int is_nested(scope at, const ontlet_key *key, const ontlet_rule *rule) {
+  int needed = are_in_order(at, rule) ? 2 : 1;
   unsigned long row;
-  for (row = 1; row <= at.source->others; row++)
-    if (includes_row(at, 0, row, key->name, rule) || includes_row(at, row, 0, key->name, rule)) return 1;
+  for (row = 1; row <= at.source->others; row++) {
+    int is_outer = includes_row(at, 0, row, key->name, rule), is_inner = includes_row(at, row, 0, key->name, rule);
+    if (is_outer + is_inner >= needed) return 1;
+  }
   return 0;
 }

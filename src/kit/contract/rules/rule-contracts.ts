@@ -158,7 +158,11 @@ export const ruleContracts: Readonly<Record<RuleName | 'contiguousMask', RuleCon
     sentence:
       'must not make one of two rows include the other: its _ is the same, or _, or _ while that of the other is _ or ' +
       '_; and this range and those of _, _ and _ include those of the other, where a range that is empty or does not ' +
-      `apply includes everything${WITH.ruleTools ? '; and its _, 0 where it is missing, is the same or _' : ''}`,
+      `apply includes everything${
+        WITH.ruleTools
+          ? '; and its _, 0 where it is missing, is the same or _. If _ is 1, it must not make each include the other'
+          : ''
+      }`,
     c: '!is_nested(at, key, rule)',
   },
 }

@@ -16,13 +16,14 @@ test('a rule is for what goes out unless it says otherwise, and the same rule ca
   const { id } = await add(bench, 'out')
   assert.is((await rows(bench))[0]!.direction, 0)
   assert.is((await add(bench, 'again')).field, 'source', 'a rule without the key is for what goes out')
-  assert.is((await add(bench, 'both', { direction: 2 })).field, 'source')
   assert.is((await add(bench, 'in', { direction: 1 })).code, 0)
+  assert.is((await add(bench, 'in again', { direction: 1 })).field, 'source')
+  assert.is((await add(bench, 'both', { direction: 2 })).code, 0, 'more than one of them')
   assert.is((await bench.write(module, { action: 'set', id, direction: 3 })).field, 'direction')
   assert.is((await bench.write(module, { action: 'set', id, name: 'renamed' })).code, 0)
   assert.equal(
     (await rows(bench)).map(({ direction }) => direction),
-    [0, 1],
+    [0, 1, 2],
   )
   await bench.end()
 })
@@ -34,8 +35,34 @@ test('a rule is for networks of IPv6, or for IPv4, never for a mixture', async (
   assert.is(code, 0)
   assert.is((await rows(bench))[0]!.source, '2001:db8::/32')
   assert.is((await bench.write(module, { action: 'set', id, destination: '192.0.2.1' })).field, 'destination')
-  assert.is((await add(bench, 'within', { source: '2001:db8:9::/48', destination: '2001:db8:1::5' })).field, 'source')
+  assert.is((await add(bench, 'same', { source: '2001:db8::/32', destination: '2001:db8:1::5' })).field, 'source')
   assert.is((await add(bench, 'four', { source: '192.168.1.9' })).code, 0)
+  await bench.end()
+})
+
+test('rules have the places that were written, and one may include another that stands elsewhere', async () => {
+  const bench = await startBench()
+  await bench.login()
+  assert.is((await bench.read(module)).ordered, 1)
+  const { id: wide } = await add(bench, 'wide')
+  const narrow = await add(bench, 'narrow', { source: '192.168.1.9', exception: 1 })
+  assert.is(narrow.code, 0)
+  assert.is((await add(bench, 'again')).field, 'source', 'the same traffic')
+  assert.is((await add(bench, 'exception', { exception: 1 })).field, 'source', 'the same traffic as an exception')
+  const order = async () => (await rows(bench)).map(({ id, place, exception }) => [id, place, exception])
+  assert.equal(await order(), [
+    [wide, 0, 0],
+    [narrow.id, 0, 1],
+  ])
+  assert.is((await bench.write(module, { action: 'set', id: wide, place: narrow.id })).code, 0)
+  assert.is((await bench.write(module, { action: 'set', id: narrow.id, place: wide })).code, 0)
+  assert.is((await bench.write(module, { action: 'set', id: wide, name: 'renamed' })).code, 0)
+  assert.equal(await order(), [
+    [wide, narrow.id, 0],
+    [narrow.id, wide, 1],
+  ])
+  assert.is((await bench.write(module, { action: 'set', id: wide, place: -1 })).field, 'place')
+  assert.is((await bench.write(module, { action: 'set', id: wide, exception: 2 })).field, 'exception')
   await bench.end()
 })
 
@@ -44,7 +71,10 @@ test('firmware without these keys refuses IPv6 and filters what goes out', async
   await bench.login()
   assert.is((await add(bench, 'rule', { direction: 1, source: '192.168.1.9' })).code, 0)
   const answer = await bench.read(module)
-  assert.not('ipv6' in answer || 'directions' in answer || 'direction' in (answer.list as Body[])[0]!)
+  const [row] = answer.list as Body[]
+  assert.not('ipv6' in answer || 'directions' in answer || 'direction' in row!)
+  assert.not('ordered' in answer || 'exception' in row! || 'place' in row!)
+
   await bench.end()
 })
 

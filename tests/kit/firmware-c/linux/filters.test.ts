@@ -204,6 +204,45 @@ test('rules that overlap, of which the console only warns, have their effect eac
   filter({ enable: 0, mode: 0 })
 })
 
+test('the first rule that matches decides, so that swapping two that overlap changes what gets through', async () => {
+  const filter = (body: object) => home.set('ipportfileterv4_config', body)
+  const range = '192.168.7.2-192.168.7.9'
+  for (const mode of [0, 1]) {
+    /** Whether one device, and another one, reach the Internet: what the list says of those in it, or the opposite. */
+    const isDecided = (lan: boolean, other: boolean, when: string) => {
+      const passes = (isListed: boolean) => isListed === (mode === 1)
+      const told = `${when}, mode ${mode}`
+      assert.equal([reaches(home.lan, brief), reaches(home.other, brief)], [passes(lan), passes(other)], told)
+    }
+    filter({ enable: 1, mode })
+    const all = filter({ action: 'add', name: 'all', protocol: 0, source: range })
+    isDecided(true, true, 'one rule for both')
+    const one = filter({ action: 'add', name: 'one', protocol: 2, source: '192.168.7.2', exception: 1 })
+    isDecided(true, true, 'an exception behind the rule that it is one to')
+    filter({ action: 'set', id: one, place: all })
+    isDecided(true, true, 'of two with the same place, the one with the lower id comes first')
+    filter({ action: 'set', id: all, place: one })
+    isDecided(false, true, 'the exception comes first')
+    home.restart()
+    home.login()
+    await home.wanAddress()
+    isDecided(false, true, 'after a restart')
+    const narrow = filter({ action: 'add', name: 'narrow', protocol: 2, destination_port: '80', source: '192.168.7.2' })
+    isDecided(false, true, 'a new rule comes last')
+    filter({ action: 'set', id: narrow, place: 1 })
+    filter({ action: 'set', id: one, place: 2 })
+    filter({ action: 'set', id: all, place: 3 })
+    isDecided(true, true, 'three in another order')
+    filter({ action: 'set', id: narrow, enable: 0 })
+    isDecided(false, true, 'a rule that is off is passed over')
+    filter({ action: 'set', id: one, exception: 0 })
+    isDecided(true, true, 'no exception any more')
+    filter({ action: 'clear' })
+  }
+  filter({ enable: 0, mode: 0 })
+  assert.ok(reaches())
+})
+
 test('what one filter allows, another one still blocks', () => {
   home.set('ipportfileterv4_config', { enable: 1, mode: 1 })
   home.set('ipportfileterv4_config', { action: 'add', name: 'all', protocol: 0, source: '192.168.7.1-192.168.7.9' })

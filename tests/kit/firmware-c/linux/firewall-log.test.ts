@@ -130,6 +130,24 @@ test('a rule of the IP filter tells what it blocks or lets pass and who began it
   home.set('port_forwarding', { action: 'clear' })
 })
 
+test('an exception tells the opposite of the mode, and a rule behind it, which does not decide, tells nothing', async () => {
+  const filter = (body: object) => home.set('ipportfileterv4_config', body)
+  for (const mode of [0, 1]) {
+    filter({ enable: 1, mode })
+    const except = filter({ action: 'add', name: `except ${mode}`, protocol: 2, source: device, exception: 1, log: 1 })
+    filter({ action: 'add', name: `behind ${mode}`, protocol: 2, destination_port: '80', log: 1 })
+    assert.is(home.lan.answerOf(provider.address, 80, brief), mode ? '' : 'from the Internet')
+    const seen = (isPassed: number) => [isPassed, 'TCP', device, provider.address, 80]
+    assert.equal(await told(`except ${mode}`), [seen(mode ? 0 : 1)])
+    assert.equal(entries(`behind ${mode}`), [])
+    filter({ action: 'set', id: except, exception: 0, name: `listed ${mode}` })
+    assert.is(home.lan.answerOf(provider.address, 80, brief), mode ? 'from the Internet' : '')
+    assert.equal(await told(`listed ${mode}`), [seen(mode)])
+    filter({ action: 'clear' })
+  }
+  filter({ enable: 0, mode: 0 })
+})
+
 test('a ping and a connection over IPv6 are told as what they are, and those to an open port with its device', async () => {
   layIpv6()
   const filter = (body: object) => home.set('ipportfileterv4_config', body)

@@ -33,20 +33,30 @@ int linux_makes(const char *name) {
   return file >= 0 && close(file) == 0;
 }
 
-/* The lines of a row follow one with its id, which is a comment for whoever reads the list. A row keeps its place. */
-int linux_keeps(const char *list, long id, const char *lines) {
+/*
+ * The lines of a row follow one with its id and its place, which is a comment for whoever reads the list. The row is
+ * written before the first one that comes after it.
+ */
+int linux_keeps_at(const char *list, long place, long id, const char *lines) {
   char path[path_size], line[line_size];
   FILE *from = fopen(path_of(path, list, ""), "r"), *to = linux_opens(list);
   int is_row = 0, is_written = !*lines;
   while (from && to && fgets(line, sizeof line, from)) {
-    if (*line == '#') is_row = atol(line + 1) == id;
-    if (is_row && !is_written) is_written = fprintf(to, "#%ld\n%s\n", id, lines) > 0;
+    if (*line == '#') {
+      char *end;
+      long other = strtol(line + 1, &end, 10), other_place = strtol(end, 0, 10);
+      int is_after = other_place == place ? other > id : other_place > place;
+      is_row = other == id;
+      if (is_after && !is_row && !is_written) is_written = fprintf(to, "#%ld %ld\n%s\n", id, place, lines) > 0;
+    }
     if (!is_row) fputs(line, to);
   }
   if (from) fclose(from);
-  if (to && !is_written) fprintf(to, "#%ld\n%s\n", id, lines);
+  if (to && !is_written) fprintf(to, "#%ld %ld\n%s\n", id, place, lines);
   return linux_closes(to, list);
 }
+
+int linux_keeps(const char *list, long id, const char *lines) { return linux_keeps_at(list, id, id, lines); }
 
 int linux_is_starting(void) { return access(LINUX_FOLDER "/starting", F_OK) == 0; }
 

@@ -9,25 +9,28 @@ enum { any = 0, both = 1, tcp = 2, udp = 3, icmp = 4 };
 
 /*
  * Rows go to one chain, what they do not match to another one: a blocklist drops the first, an allowlist the second.
- * "accept" ends one filter; the next one still looks at the packet.
+ * Rows that are exceptions go to a third one, which does the opposite of the first. "accept" ends one filter; the next
+ * one still looks at the packet.
  */
-static int sets_mode(const char *filter, const char *filtered, long is_enabled, long mode) {
-  char match[32], rest[32], drop[rule_size];
-  struct linux_chain chains[] = {{match, ""}, {rest, ""}};
+static int sets_mode(const char *filter, const char *filtered, int has_exceptions, long is_enabled, long mode) {
+  char match[32], rest[32], exception[32], drop[rule_size];
+  struct linux_chain chains[] = {{match, ""}, {rest, ""}, {exception, ""}};
   snprintf(match, sizeof match, "%s_match", filter);
   snprintf(rest, sizeof rest, "%s_else", filter);
+  snprintf(exception, sizeof exception, "%s_exception", filter);
   snprintf(drop, sizeof drop, "%s drop", filtered);
   if (is_enabled) {
     chains[0].rules = mode == blocklist ? "drop" : "accept";
     chains[1].rules = mode == blocklist ? "" : drop;
+    chains[2].rules = mode == blocklist ? "accept" : "drop";
   }
-  return linux_rules(chains, 2) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  return linux_rules(chains, has_exceptions ? 3 : 2) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
 #ifdef LAYOUT_macfileter_config
 int apply_macfileter_config(const struct macfileter_config *old, const struct macfileter_config *now) {
   (void)old;
-  return sets_mode("mac", "", now->enable, now->mode);
+  return sets_mode("mac", "", 0, now->enable, now->mode);
 }
 
 static const char *mac_rule(char *rule, const struct macfileter_config_list *row) {
@@ -48,20 +51,31 @@ int apply_macfileter_config_list(const struct macfileter_config_list *old, const
 #define FILTERED ""
 static const char *const directions[] = {AT_HOME, "iifname != \"" LINUX_LAN "\" ", ""};
 #define direction_of(row) directions[(row)->direction]
+#define chain_of(row) ((row)->exception ? "goto ip_exception" : "goto ip_match")
+#define place_of(row) ((row)->place ? (row)->place : (row)->id)
+#define is_exception(row) (row)->exception
 #else
 /* Nothing but IPv4 that goes out. */
 #define FILTERED "meta nfproto ipv4 " AT_HOME
 #define direction_of(row) FILTERED
+#define chain_of(row) "goto ip_match"
+#define place_of(row) (row)->id
+#define is_exception(row) 0
 #endif
 
-static const char ip_rows[] = "ip_rows";
+/* What is logged of exceptions has the opposite verdict, and so a list of its own. */
+static const char ip_rows[] = "ip_rows", ip_exceptions[] = "ip_exceptions";
 
 int apply_ipportfileterv4_config(const struct ipportfileterv4_config *old, const struct ipportfileterv4_config *now) {
-  const int code = sets_mode("ip", FILTERED, now->enable, now->mode);
-  enum linux_verdict verdict = now->mode == blocklist ? linux_blocked : linux_passed;
+  const int code = sets_mode("ip", FILTERED, 1, now->enable, now->mode);
+  enum linux_verdict listed = now->mode == blocklist ? linux_blocked : linux_passed;
+  enum linux_verdict opposite = now->mode == blocklist ? linux_passed : linux_blocked;
   (void)old;
   if (code) return code;
-  return linux_keeps_verdict(ip_rows, now->enable ? verdict : linux_off) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  return linux_keeps_verdict(ip_rows, now->enable ? listed : linux_off) &&
+                 linux_keeps_verdict(ip_exceptions, now->enable ? opposite : linux_off)
+             ? 0
+             : ONTLET_CODE_CONFIG_FAILED;
 }
 
 /* Appends a condition, unless what it asks for is open. Returns whether it can be one. */
@@ -77,12 +91,11 @@ static int adds_address(char *match, const char *what, const char *value) {
   return adds(match, strchr(value, ':') ? "ip6" : "ip", what, value);
 }
 
-
 /* What answers a connection does not get here, but what goes on with one does. */
-static void adds_log(char *rule, const char *match, long id) {
+static void adds_log(char *rule, const char *match, const struct ipportfileterv4_config_list *row) {
   char begun[match_size + 16];
   snprintf(begun, sizeof begun, "%sct state new ", match);
-  linux_log_line(rule, begun, ip_rows, id);
+  linux_log_line(rule, begun, is_exception(row) ? ip_exceptions : ip_rows, row->id);
 }
 
 static const char *ip_rule(char *rule, const struct ipportfileterv4_config_list *row) {
@@ -97,23 +110,30 @@ static const char *ip_rule(char *rule, const struct ipportfileterv4_config_list 
   is_rule = adds_address(match, "saddr", row->source) && adds_address(match, "daddr", row->destination) &&
             (!has_ports ||
              (adds(match, "th", "sport", row->source_port) && adds(match, "th", "dport", row->destination_port)));
-  if (linux_is_logged(row)) adds_log(rule, match, row->id);
+  if (linux_is_logged(row)) adds_log(rule, match, row);
   /* What nftables refuses is not stored. */
-  sprintf(rule + strlen(rule), "%s%s", match, is_rule ? "goto ip_match" : "!");
+  sprintf(rule + strlen(rule), "%s%s", match, is_rule ? chain_of(row) : "!");
   return rule;
 }
 
 static int keeps_logged(long id, const struct ipportfileterv4_config_list *row) {
-  return linux_keeps_logged(ip_rows, id, linux_is_logged(row) ? row->name : 0);
+  const char *name = linux_is_logged(row) ? row->name : 0;
+  const char *listed = name && !is_exception(row) ? name : 0, *exception = name && is_exception(row) ? name : 0;
+  return linux_keeps_logged(ip_rows, id, listed) && linux_keeps_logged(ip_exceptions, id, exception);
 }
 
 int apply_ipportfileterv4_config_list(const struct ipportfileterv4_config_list *old,
                                       const struct ipportfileterv4_config_list *now) {
   char before[rule_size], after[rule_size];
-  const long id = (now ? now : old)->id;
+  const struct ipportfileterv4_config_list *row = now ? now : old;
+  struct linux_placed was, is;
   int code = ONTLET_CODE_CONFIG_FAILED;
-  if (keeps_logged(id, now)) code = linux_row_rules(ip_rows, id, ip_rule(before, old), ip_rule(after, now));
-  if (code) keeps_logged(id, old);
+  was.rules = ip_rule(before, old);
+  was.place = old ? place_of(old) : place_of(row);
+  is.rules = ip_rule(after, now);
+  is.place = place_of(row);
+  if (keeps_logged(row->id, now)) code = linux_placed_rules(ip_rows, row->id, was, is);
+  if (code) keeps_logged(row->id, old);
   return code;
 }
 #endif

@@ -53,9 +53,9 @@ int linux_rules(const struct linux_chain *chains, size_t count) {
   return linux_closes(file, "rules") && is_written && reads("rules");
 }
 
-static int keeps(const char *chain, long id, const char *rules) {
-  char *commands = commands_of(chain, rules);
-  int is_kept = commands && linux_keeps(chain, id, commands);
+static int keeps(const char *chain, long id, struct linux_placed row) {
+  char *commands = commands_of(chain, row.rules);
+  int is_kept = commands && linux_keeps_at(chain, row.place, id, commands);
   free(commands);
   return is_kept;
 }
@@ -70,9 +70,17 @@ static int begins_list(const char *chain) {
   return linux_keeps(chain, 0, flushes(first, chain));
 }
 
-int linux_row_rules(const char *chain, long id, const char *old, const char *now) {
+int linux_placed_rules(const char *chain, long id, struct linux_placed old, struct linux_placed now) {
   if (!begins_list(chain)) return ONTLET_CODE_CONFIG_FAILED;
   if (keeps(chain, id, now) && (linux_is_starting() || reads(chain))) return 0;
   keeps(chain, id, old);
   return ONTLET_CODE_CONFIG_FAILED;
+}
+
+int linux_row_rules(const char *chain, long id, const char *old, const char *now) {
+  struct linux_placed before, after;
+  before.rules = old;
+  after.rules = now;
+  before.place = after.place = id;
+  return linux_placed_rules(chain, id, before, after);
 }

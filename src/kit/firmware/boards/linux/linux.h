@@ -79,8 +79,10 @@ FILE *linux_opens(const char *name);
 int linux_closes(FILE *file, const char *name);
 /* Makes an empty file if there is none. */
 int linux_makes(const char *name);
-/* Replaces the lines of a row in a list, a file of LINUX_FOLDER; "" takes them away. */
+/* Replaces the lines of a row in a list, a file of LINUX_FOLDER in the order of ids; "" takes them away. */
 int linux_keeps(const char *list, long id, const char *lines);
+/* The same in a list in the order of places, and of ids where these are the same. */
+int linux_keeps_at(const char *list, long place, long id, const char *lines);
 /* Whether a text can be a word of a rule: letters, digits and ".:/-_", at least one. */
 int linux_is_word(const char *text);
 /* A MAC address as programs read it, "02:1a:…"; "" if the text is none. Valid until the next call. */
@@ -106,6 +108,14 @@ int linux_rules(const struct linux_chain *chains, size_t count);
  * is refused if nftables does not take them; the chain is then as before.
  */
 int linux_row_rules(const char *chain, long id, const char *old, const char *now);
+
+/* The rules of a row, and its place in the chain. */
+struct linux_placed {
+  const char *rules;
+  long place;
+};
+/* The same in a chain whose rows have places, by which the rules are in order, and by ids where these are the same. */
+int linux_placed_rules(const char *chain, long id, struct linux_placed old, struct linux_placed now);
 
 /* Rules whose connections are logged (linux-firewall-log.c). */
 
