@@ -41,6 +41,7 @@ const paths = {
   remove: 'M5 7h14M10 4h4M7 7l1 13h8l1-13',
   open: 'M6 9l6 6 6-6',
   next: 'M9 6l6 6-6 6',
+  ...(WITH.ruleTools && { up: 'M12 19V5M6 11l6-6 6 6', down: 'M12 5v14M6 13l6 6 6-6' }),
   good: 'M5 12l5 5 9-10',
   soft: 'M12 5a7 7 0 100 14 7 7 0 000-14',
   bad: 'M12 4l9 16H3zM12 10v4M12 17',

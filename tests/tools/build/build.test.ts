@@ -178,7 +178,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   moves: undefined,
   rejoin: undefined,
   netTools: undefined,
-  ruleTools: /\/row-switch\.tsx$/,
+  ruleTools: /\/(row-switch|row-order)\.tsx$/,
   plainNames: undefined,
   ruleFiles: /\/(row-file|row-file-buttons|row-file-dialog)\.tsx?$/,
   shortcuts: /\/device-games/,

@@ -7,6 +7,7 @@ import { Button } from '../primitives/button'
 import { nothingFound, SearchInput } from '../primitives/search-input'
 import { Select } from '../primitives/select'
 import { RowList } from './row-list'
+import { numbered } from './row-number'
 import { TableGrid } from './table-grid'
 import type { DataTableProps, PartProps } from './table-props'
 import { useTableView } from './table-view'
@@ -24,14 +25,18 @@ export const DataTable = <R extends Fields>(props: DataTableProps<R>) => {
   const hidden = view.found.length - view.visible.length
   const Rows = fits ? TableGrid : RowList
   return (
-    <div ref={box}>
+    <div ref={box} {...(WITH.ruleTools && props.isNumbered && { class: numbered })}>
       {view.isLong && <Toolbar {...props} view={view} canSort={!fits} />}
-      <Rows {...props} view={view} />
+      <Rows {...props} view={WITH.ruleTools ? { ...view, numbers: numbersOf(props) } : view} />
       {!view.found[0] && <EmptyState text={nothingFound} />}
       {hidden > 0 && <Button label={interpolate(['_ more', '还有 _ 条'], hidden)} onClick={view.showAll} />}
     </div>
   )
 }
+
+/** Returns the numbers of rows by their ids; nothing if their order means nothing. */
+const numbersOf = <R extends Fields>({ rows, isNumbered }: DataTableProps<R>) =>
+  isNumbered ? new Map(rows.map(({ id }, at) => [id, at + 1])) : undefined
 
 /** The search, the order if no column heading sets it, and the selection of rows to delete, above a long table. */
 const Toolbar = <R extends Fields>({

@@ -5,6 +5,7 @@ import { tableFull } from '../../../src/device/device-errors'
 import type { Entity } from '../../../src/model/entity'
 import type { Field, Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { isOrdered } from '../../../src/model/row-order'
 import { labelledFields, type Row } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { hasEntity, isReadOnly } from '../../net/session'
@@ -22,6 +23,7 @@ import { confirmAndDelete } from './row-deletion'
 import { RowDialog } from './row-dialog'
 import { RowFileButtons } from './row-file-buttons'
 import { newRow, takeBegunRow, withAnnounced } from './row-form'
+import { RowOrder, stateInOrder } from './row-order'
 import { actionsWithSwitch } from './row-switch'
 
 /** Options of the table of an entity. */
@@ -76,7 +78,8 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     canDelete,
   } = props
   const shape = entity.rows!
-  const { rows, values } = loaded.state
+  const { rows, values } = WITH.ruleTools ? stateInOrder(shape, loaded.state) : loaded.state
+  const hasOrder = WITH.ruleTools && isOrdered(shape, rows)
   /** The switch of a row is no column, nor is what is seen elsewhere. */
   const isColumn = (field: Field) =>
     (WITH.ruleTools && field.name === shape.switchedBy) || (WITH.safety && field.seenIn)
@@ -134,13 +137,20 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
   )
   return (
     <Card heading={heading} actions={rows[0] && addButton} boxRef={box}>
-      {header && header(rows, reload)}
+      {WITH.ruleTools && hasOrder ? (
+        <RowOrder {...props} rows={rows} canChange={canEdit}>
+          {header && header(rows, reload)}
+        </RowOrder>
+      ) : (
+        header && header(rows, reload)
+      )}
       <DataTable<R>
         label={heading}
         shape={shape}
         rows={rows}
         columns={columns}
         emptyText={emptyText}
+        {...(WITH.ruleTools && { isNumbered: hasOrder })}
         emptyAction={addButton}
         rowActions={WITH.ruleTools ? actionsWithSwitch(props) : rowActions && (row => rowActions(row, reload))}
         onEdit={canEdit ? edit : undefined}

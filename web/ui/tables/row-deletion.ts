@@ -2,6 +2,7 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { isHeld, isHidden } from '../../../src/model/roles'
+import { keepingPlace } from '../../../src/model/row-order'
 import { type Row, type Shape, valueIn } from '../../../src/model/shape'
 import { isUnknown } from '../../../src/model/unknown'
 import { canCutOff, type ValueChange, warningOf } from '../../../src/model/validation'
@@ -46,7 +47,7 @@ export const confirmAndDelete = async <S extends Fields, R extends Fields>(
     return false
   }
   const addAgain = async () => {
-    for (const row of rows) await addRow(entity, row)
+    for (const row of rows) await addRow(entity, WITH.ruleTools ? keepingPlace(entity.rows!, row) : row)
   }
   const restore = async () => {
     try {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { inOrder } from '../../../src/model/row-order'
 import { labelledFields, type RowShape } from '../../../src/model/shape'
 import { language, listed, translate } from '../../look/language'
 import { saveAs } from '../../net/files'
@@ -72,7 +73,10 @@ export const RowFileButtons = <S extends Fields, R extends Fields>({
         }}
       />
       {rows[0] && (
-        <Button label={csvLabel} onClick={() => saveAs(`${entity.module}.csv`, csvFile(linesOf(shape, rows)))} />
+        <Button
+          label={csvLabel}
+          onClick={() => saveAs(`${entity.module}.csv`, csvFile(linesOf(shape, inOrder(shape, rows))))}
+        />
       )}
       {canAdd && <Button label={['Read from CSV', '从 CSV 导入']} onClick={() => input.current!.click()} />}
       {chosen.value && (

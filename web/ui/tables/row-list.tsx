@@ -6,6 +6,7 @@ import { translate } from '../../look/language'
 import { formatStatus, formatSummary, formatTitle, plainName, switchedOff, titleField } from '../data/format'
 import { DeleteButton, editLabel } from '../primitives/button'
 import { rowContent } from '../primitives/summary-row'
+import { numberOf } from './row-number'
 import { wrapping } from './row-wrapping'
 import type { PartProps } from './table-props'
 
@@ -82,7 +83,10 @@ const Entry = <R extends Fields>({
   const off = WITH.ruleTools && switchedOff(shape, row)
   const deletable = onDelete && (!canDelete || canDelete(row))
   return (
-    <li class={WITH.netTools ? `${rowContent} ${entry} ${wrapping}` : `${rowContent} ${entry}`}>
+    <li
+      class={WITH.netTools ? `${rowContent} ${entry} ${wrapping}` : `${rowContent} ${entry}`}
+      {...(WITH.ruleTools && numberOf(view, row))}
+    >
       {view.isLong && onDelete && (
         <div class={tools}>
           <label>

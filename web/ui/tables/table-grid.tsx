@@ -5,6 +5,7 @@ import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { formatStatus, formatTitle, plainName } from '../data/format'
 import { DeleteButton, EditButton } from '../primitives/button'
+import { numberOf } from './row-number'
 import type { PartProps } from './table-props'
 
 // Words are not broken, in Chinese neither, so that a table that is too wide is seen to be (useFits).
@@ -99,7 +100,7 @@ const TableRow = <R extends Fields>({
 }: PartProps<R> & { row: Row<R> }) => {
   const title = formatTitle(shape, row)
   return (
-    <tr>
+    <tr {...(WITH.ruleTools && numberOf(view, row))}>
       {columns.map(name => {
         const field = shape.fields[name]!
         const shown = applies(field, row) ? formatStatus(field, row[name], row) : '–'

@@ -11,6 +11,8 @@ export interface DataTableProps<R extends Fields> {
   shape: Shape<R> & { readonly state?: string; readonly switchedBy?: string }
   rows: readonly Row<R>[]
   columns: readonly (keyof R & string)[]
+  /** Rows have numbers, by the order in which they are passed. */
+  isNumbered?: boolean
   /** Shown instead of an empty table. */
   emptyText: LocalizedText
   /** Drawn below `emptyText`, such as a button that adds a row. */

@@ -75,5 +75,8 @@ export const useTableView = <R extends Fields>(
   }
 }
 
-/** The return value of `useTableView`. */
-export type TableView<R extends Fields> = ReturnType<typeof useTableView<R>>
+/** The return value of `useTableView`, and what belongs to it. */
+export type TableView<R extends Fields> = ReturnType<typeof useTableView<R>> & {
+  /** The numbers of rows by their ids, where the order of rows means something. */
+  numbers?: ReadonlyMap<number, number> | undefined
+}
