@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256Hex } from '../../../src/device/login/sha256'
+import { macFilter } from '../../../src/device/security/mac-filter'
 import { compilers } from '../compilers'
 import { quickFolder } from './quick-folder'
 import { compileFirmware, link, type RunningFirmware, startFirmware, writeFirmware } from './start-c-firmware'
@@ -235,10 +236,10 @@ test('a backup that is damaged, of another device, or none is refused, and chang
 type Configuration = Record<string, Record<string, unknown>>
 
 /** A backup with a password, as a device of a type makes it of a configuration. */
-const protectedBackup = (content: Configuration, secret: string, device: string): Buffer => {
+const protectedBackup = (content: Configuration | string, secret: string, device: string): Buffer => {
   const salt = randomBytes(16)
   const head = Buffer.from(`ontlet backup 3 ${device} 1000 ${salt.toString('hex')}\n`)
-  const text = Buffer.from(JSON.stringify(content))
+  const text = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
   const nonce = randomBytes(12)
   const cipher = createCipheriv('chacha20-poly1305', pbkdf2Sync(secret, salt, 1000, 32, 'sha256'), nonce, {
     authTagLength: 16,
@@ -279,6 +280,78 @@ test('a backup of the device itself is taken over as a whole, and the report say
   assert.is((await report(token)).taken, taken)
   await dismissReport(token)
   assert.equal([(await report(token)).time, (await report(token)).list], ['', []])
+})
+
+/** A backup whose JSON is written by hand: members may be there twice, and names may have escapes. */
+const restoreWritten = async (token: string, content: string) => {
+  const secret = 'Whale&7boats'
+  return restore(token, protectedBackup(content, secret, 'all'), secret)
+}
+
+test('what no write could have brought is not restored, and the report tells of it', async () => {
+  const token = await login('admin', 'Admin@123')
+  await dismissReport(token)
+  const before = JSON.parse(configuration()) as Configuration
+  const rowsWith = (rows: readonly object[]) => ({ ...before.macfileter_config, list: rows })
+  const mac = (number: number) =>
+    `02:00:00:00:${(number >> 8).toString(16).padStart(2, '0')}:${(number & 255).toString(16).padStart(2, '0')}`
+  const good = { id: 1, mac: mac(1), name: 'good' }
+  const lan = before.ipv4_lan_config
+  const { max } = macFilter.rows!
+  const many = Array.from({ length: max + 2 }, (_, place) => ({ id: place + 1, mac: mac(place) }))
+  const lost = (module: string, key: string) => [[module, key, 1]]
+  const cases: [changed: object, kept: unknown, told: unknown[]][] = [
+    [{ ipv4_lan_config: { ...lan, lease: '3600' } }, undefined, lost('ipv4_lan_config', 'lease')],
+    [{ ipv4_lan_config: { ...lan, lease: [3600] } }, undefined, lost('ipv4_lan_config', 'lease')],
+    [{ ipv4_lan_config: { ...lan, lease: -1 } }, undefined, lost('ipv4_lan_config', 'lease')],
+    [{ ipv4_lan_config: { ...lan, lease: 7201 } }, 7201, []],
+    [{ ipv4_lan_config: { ...lan, lease: 7201, ip: 'not an address' } }, 7201, lost('ipv4_lan_config', 'ip')],
+    [{ macfileter_config: rowsWith([good]) }, [1], []],
+    [{ macfileter_config: rowsWith([good, { ...good, id: 2, mac: 'none' }]) }, [1], lost('macfileter_config', 'list')],
+    ...[0, -1, 1.5, '2', 2 ** 31, null].map((id): (typeof cases)[number] => [
+      { macfileter_config: rowsWith([good, { ...good, id }]) },
+      [1],
+      lost('macfileter_config', 'list'),
+    ]),
+    [{ macfileter_config: rowsWith([good, 'row' as never]) }, [1], lost('macfileter_config', 'list')],
+    [{ macfileter_config: rowsWith(many) }, many.slice(0, max).map(({ id }) => id), [['macfileter_config', 'list', 0]]],
+    [
+      { macfileter_config: { ...before.macfileter_config, list: 'rows' } },
+      undefined,
+      lost('macfileter_config', 'list'),
+    ],
+  ]
+  for (const [changed, kept, told] of cases) {
+    const what = JSON.stringify(changed).slice(0, 300)
+    assert.is(await restoreWritten(token, JSON.stringify({ ...before, ...changed })), 0, what)
+    const { ipv4_lan_config, macfileter_config } = JSON.parse(configuration()) as Configuration
+    const rows = macfileter_config?.list as { id: number }[] | undefined
+    assert.equal('ipv4_lan_config' in changed ? ipv4_lan_config!.lease : rows?.map(({ id }) => id), kept, what)
+    assert.equal(leftIn(await report(token)), told, what)
+  }
+  await restoreWritten(token, JSON.stringify(before))
+})
+
+test('of a member that is twice in a backup, or written with escapes, one is restored, which is possible', async () => {
+  const token = await login('admin', 'Admin@123')
+  const before = JSON.parse(configuration()) as Configuration
+  const written = (members: string) =>
+    JSON.stringify({ ...before, ipv4_lan_config: 'here' }).replace('"here"', `{${members}}`)
+  for (const [members, kept] of [
+    ['"lease":7201,"lease":7202', 7202],
+    ['"lease":"x","lease":7203', 7203],
+    ['"lease":7204,"\\u006cease":7205', 7205],
+    ['"\\u006cease":7206', 7206],
+    ['"lease":7207,"\\u006cease":"x"', undefined],
+  ] as const) {
+    assert.is(await restoreWritten(token, written(members)), 0, members)
+    const text = configuration()
+    assert.is((JSON.parse(text) as Configuration).ipv4_lan_config?.lease, kept, members)
+    const [, stored = ''] = /"ipv4_lan_config":\s*{([^}]*)}/.exec(text) ?? []
+    assert.is(stored.split('lease').length - 1, kept ? 1 : 0, stored)
+    assert.not.match(stored, '\\')
+  }
+  await restoreWritten(token, JSON.stringify(before))
 })
 
 test('a backup of another type is restored if that is asked for, and what the device does not have is told', async () => {

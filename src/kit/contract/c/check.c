@@ -85,6 +85,10 @@ static int is_absent(scope at, const ontlet_key *key) {
   return at.source->find(at.source->context, 0, key->name, &value) == ONTLET_ABSENT;
 }
 
+int ontlet_is_possible(const ontlet_key *key, const ontlet_value *value) {
+  return has_form(key, value) && (is_missing(key, value) || is_valid(key, value));
+}
+
 /* The code with which a key is refused; 0 if it is valid. */
 static int key_code(scope at, const ontlet_key *key) {
   ontlet_value value;

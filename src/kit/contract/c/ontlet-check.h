@@ -129,6 +129,12 @@ typedef struct ontlet_form {
   int needs_key; /* the module has more forms: one of their keys says which is meant */
 } ontlet_form;
 
+/*
+ * Whether a value can be one of a key by itself: its type, form and range, whatever rules say. An empty text can be one of
+ * any text. For what comes from elsewhere than a body, such as a backup.
+ */
+int ontlet_is_possible(const ontlet_key *key, const ontlet_value *value);
+
 extern const ontlet_form ontlet_forms[];
 extern const size_t ontlet_form_count;
 

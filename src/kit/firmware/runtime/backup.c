@@ -10,6 +10,7 @@
 #include "memory.h"
 #include "ontlet-check.h"
 #include "ontlet.h"
+#include "possible.h"
 #include "refuse.h"
 #include "rows.h"
 #include "seal.h"
@@ -256,7 +257,8 @@ json fw_restored(json backup, int role) {
   for (i = 0; i < count; i++) {
     json content = json_find(backup, fw_modules[i].name);
     if (content.length && !json_is_object(content)) return none;
-    content = kept_for(content.length ? content : json_literal("{}"), &fw_modules[i], role);
+    content = fw_possible(&fw_modules[i], content.length ? content : json_literal("{}"));
+    content = kept_for(content, &fw_modules[i], role);
     list[i] = with_last_ids(content, &fw_modules[i]);
   }
   fw_out_begin();

@@ -51,7 +51,7 @@ int json_is_object(json value) { return starts_with(value, '{'); }
 int json_is_list(json value) { return starts_with(value, '['); }
 int json_is_number(json value) { return starts_with(value, '-') || (value.length > 0 && is_digit(*value.at)); }
 
-const char *json_inside(json value) { return value.at + 1; }
+const char *json_inside(json value) { return value.length ? value.at + 1 : "]"; }
 
 int json_element(const char **at, json *value) {
   while (is_space(**at) || **at == ',') ++*at;

@@ -19,7 +19,7 @@ int json_is_number(json value);
 int json_is_object(json value);
 int json_is_list(json value);
 
-/* Where the members of an object or the elements of a list begin. */
+/* Where the members of an object or the elements of a list begin; nothing is in one that is not there. */
 const char *json_inside(json value);
 /* The next member or element; 0 at the end. */
 int json_member(const char **at, json *key, json *value);

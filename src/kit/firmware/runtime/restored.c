@@ -4,14 +4,15 @@
 #include <time.h>
 
 #include "memory.h"
+#include "possible.h"
 #include "rows.h"
 #include "store.h"
 #include "values.h"
 
 static const char report_name[] = "restore_report";
 
-/* Reasons, as the contract has them: the firmware takes over values as they are. */
-enum { is_missing = 0, is_of_unit = 2, is_of_role = 3 };
+/* Reasons, as the contract has them. What is beyond the limit of a table is one of those that are invalid. */
+enum { is_missing = 0, is_invalid = 1, is_of_unit = 2, is_of_role = 3 };
 enum { most_rows = 256, most_name = 64, most_told = 32 };
 
 /* The report that is being written. */
@@ -110,9 +111,17 @@ static int has_key(json rows, json key) {
 
 /* A table of a backup, what the device has of it, and what it had. */
 typedef struct table {
-  json module, key, rows, now, before;
+  json name, key, rows, now, before;
+  const fw_module *module;
   const fw_part *part;
 } table;
+
+/* Why a value of a key that the device has was not taken over. */
+static int reason_of(const fw_module *module, const fw_part *part, json key, json value) {
+  const fw_key *known = key_of(part, key);
+  if (known && (known->flags & FW_STATUS)) return is_of_unit;
+  return fw_is_possible(module, part, key, value) ? is_of_role : is_invalid;
+}
 
 static void compare_row(const table *own, json row, json now) {
   const char *at = json_inside(row);
@@ -120,24 +129,25 @@ static void compare_row(const table *own, json row, json now) {
   while (json_member(&at, &key, &value)) {
     const fw_key *known = key_of(own->part, key);
     if (json_is(key, "id")) continue;
-    if (!known && !has_key(own->before, key)) leave_in_row(own->module, key, is_missing, 1);
+    if (!known && !has_key(own->before, key)) leave_in_row(own->name, key, is_missing, 1);
     else if (json_same(member_of(now, key), value)) report.taken++;
-    else leave_in_row(own->module, key, known && (known->flags & FW_STATUS) ? is_of_unit : is_of_role, 1);
+    else leave_in_row(own->name, key, reason_of(own->module, own->part, key, value), 1);
   }
 }
 
 static void compare_rows(const table *own) {
   const char *at = json_inside(own->rows);
-  json row, now;
+  json row, now, none = {0, 0};
   told.count = 0;
-  if (json_is(own->module, "account_info") && !json_same(own->rows, own->now)) {
-    leave(own->module, own->key, is_of_role, values_in(own->rows));
+  if (json_is(own->name, "account_info") && !json_same(own->rows, own->now)) {
+    leave(own->name, own->key, is_of_role, values_in(own->rows));
     return;
   }
   while (json_element(&at, &row)) {
-    now = row_with(own->now, fw_id(row));
+    const int is_possible = fw_is_possible_row(own->module, own->part, row);
+    now = is_possible ? row_with(own->now, fw_id(row)) : none;
     if (now.length) compare_row(own, row, now);
-    else leave_in_row(own->module, own->key, is_missing, values_in(row));
+    else leave_in_row(own->name, own->key, is_possible ? is_missing : is_invalid, values_in(row));
   }
 }
 
@@ -159,10 +169,10 @@ static int is_last_id(const fw_module *module, json name) {
   return is_last;
 }
 
-static void compare_settings(json module, json key, json value, const fw_key *known, json now) {
+static void compare_settings(json name, const fw_module *module, json key, json value, json now) {
   const long count = values_in(value);
   if (json_same(now, value)) report.taken += count;
-  else if (count) leave(module, key, known && (known->flags & FW_STATUS) ? is_of_unit : is_of_role, count);
+  else if (count) leave(name, key, reason_of(module, fw_part_of(module, 0), key, value), count);
 }
 
 /* `now` is what the device has of the module, `before` what it had: what it has written itself is no setting. */
@@ -175,16 +185,19 @@ static void compare(json name, json content, const fw_module *module, json now, 
     own.part = table_of(module, key);
     if (is_last_id(module, key)) continue;
     if (own.part && json_is_list(value)) {
-      own.module = name;
+      own.name = name;
+      own.module = module;
       own.key = key;
       own.rows = value;
       own.now = member_of(now, key);
       own.before = member_of(before, key);
       compare_rows(&own);
+    } else if (own.part) {
+      leave(name, key, is_invalid, values_in(value));
     } else if (!known && !member_of(before, key).length) {
       leave(name, key, is_missing, values_in(value));
     } else {
-      compare_settings(name, key, value, known, member_of(now, key));
+      compare_settings(name, module, key, value, member_of(now, key));
     }
   }
 }

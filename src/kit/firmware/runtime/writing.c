@@ -32,7 +32,7 @@ static json setting(const char *name) {
   return part ? stored_value(part, fw_stored(module->name), dot + 1) : none;
 }
 
-static void put(ontlet_value *to, json value) {
+void fw_to_check(ontlet_value *to, json value) {
   to->type = json_is_number(value) ? ONTLET_NUMBER : json_is_text(value) ? ONTLET_TEXT : ONTLET_OTHER;
   to->number = json_number(value);
   to->length = fw_text(value, &to->text);
@@ -61,7 +61,7 @@ static enum ontlet_place find(void *context, unsigned long row, const char *name
     value = stored_value(at->part, at->stored, name);
   }
   if (!value.length) return ONTLET_ABSENT;
-  put(to, value);
+  fw_to_check(to, value);
   return ONTLET_STORED;
 }
 
@@ -171,7 +171,7 @@ void fw_check_offers(const fw_writing *at, const ontlet_form *form) {
     ontlet_value value;
     json after = value_after(at, key);
     if (!after.length || !applies(at, form, key)) continue;
-    put(&value, after);
+    fw_to_check(&value, after);
     if (value.length) check_offer(offer, value.text, value.length, at, form);
   }
 }

@@ -17,6 +17,8 @@ typedef struct fw_writing {
 
 /* What the body says about a key; 0 if nothing. An empty text in a key that the role may not read says nothing. */
 const fw_member *fw_sent(const fw_writing *at, const char *name);
+/* A value as the validator sees it. */
+void fw_to_check(ontlet_value *to, json value);
 /* Refuses what the validator refuses. `others` counts the other rows of the table. */
 void fw_check(const char *module, fw_writing *at, unsigned long others);
 /* Refuses an option that the module it comes from does not offer: the validator does not know other modules. */
