@@ -23,13 +23,13 @@ export const restoreReport = table(
   'restore_report',
   'list',
   {
-    module: text('', { max: 64 }),
+    ofModule: text('', { max: 64 }),
     key: text('', { max: 64, optional: true }),
     name: text('', { max: 64, optional: true }),
     reason: choice('', leftReasons),
   },
   {
-    title: 'module',
+    title: 'ofModule',
     max: 256,
     readOnly: true,
     settings: { time: text('', { optional: true }), taken: int('', { min: 0 }), left: int('', { min: 0 }) },
@@ -44,7 +44,7 @@ export const restoreReportFacts = {
   note:
     'How the last restore of a backup ended: `time` is that of the device, `YYYY-MM-DD HH:MM:SS`, and empty without ' +
     'one; `taken` and `left` are how many values of the backup were taken over, and were not. Each row names what was ' +
-    'not: `module` and `key` as here, an empty `key` for the whole module and that of a table for its rows; `name` is ' +
+    'not: `of_module` and `key`, an empty `key` for the whole module and that of a table for its rows; `name` is ' +
     'the title of the row that it was in, empty elsewhere and where some roles may not read it. `reason` is 0 if the ' +
     'device does not have it, 1 if it cannot have this value, 2 if it belongs to another unit, 3 if the role that has ' +
     'restored may not write it, 4 if there are too many rows. What was not taken over is as in a new device, with 2 and ' +

@@ -248,14 +248,14 @@ const protectedBackup = (content: Configuration | string, secret: string, device
   return Buffer.concat([head, nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
 }
 
-type Report = { time: string; taken: number; left: number; list: { module: string; key: string; reason: number }[] }
+type Report = { time: string; taken: number; left: number; list: { of_module: string; key: string; reason: number }[] }
 
 const report = async (token: string): Promise<Report> => {
   const address = `${firmware.origin}/get.json?module=restore_report`
   const response = await fetch(address, { headers: { Authorization: token } })
   return (await response.json()) as Report
 }
-const leftIn = ({ list }: Report) => list.map(({ module, key, reason }) => [module, key, reason])
+const leftIn = ({ list }: Report) => list.map(({ of_module, key, reason }) => [of_module, key, reason])
 
 test('a backup of the device itself is taken over as a whole, and the report says so until it is dismissed', async () => {
   const token = await login('admin', 'Admin@123')

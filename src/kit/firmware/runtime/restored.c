@@ -49,7 +49,7 @@ static void add_row(json module, json key, int reason) {
   if (report.rows == most_rows) return;
   fw_out(report.rows++ ? ",{\"id\":" : "{\"id\":");
   fw_out_number(report.rows);
-  out_name(",\"module\":", module);
+  out_name(",\"of_module\":", module);
   out_name(",\"key\":", key);
   fw_out(",\"name\":\"\",\"reason\":");
   fw_out_number(reason);

@@ -30,7 +30,7 @@ const restoreFile = async (bench: Bench, bytes: Buffer, fields = {}) => {
 
 /** What the report says, without its numbers. */
 const left = async (bench: Bench) =>
-  (await report(bench)).rows.map(({ module, key, name, reason }) => [module, key, name, reason].join(' '))
+  (await report(bench)).rows.map(({ ofModule, key, name, reason }) => [ofModule, key, name, reason].join(' '))
 
 onGateway(
   'before a restore there is no report; a backup of the device itself is taken over as a whole',

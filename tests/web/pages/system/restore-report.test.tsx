@@ -20,7 +20,13 @@ known.screens = [
   { name: ['MAC filter', 'MAC 过滤'], route: '/mac-filter', page: searchable(() => null, [macFilter]) },
 ]
 
-const left = (id: number, module: string, key: string, reason: number, name = '') => ({ id, module, key, name, reason })
+const left = (id: number, module: string, key: string, reason: number, name = '') => ({
+  id,
+  of_module: module,
+  key,
+  name,
+  reason,
+})
 const report = (list: readonly object[], values: object = {}) => ({
   time: '2026-11-21 05:36:40',
   taken: 212,

@@ -34,8 +34,8 @@ const summary = ({ values, rows }: Report): LocalizedText => {
   )
 }
 
-const entryOf = ({ id, module, key, name, reason }: Left): ListedEntry => {
-  const { text, route } = nameOfSetting(module, key)
+const entryOf = ({ id, ofModule, key, name, reason }: Left): ListedEntry => {
+  const { text, route } = nameOfSetting(ofModule, key)
   return {
     key: id,
     text: name ? translate(withDetail(text, name)) : text,

@@ -142,7 +142,7 @@ const reportOf = (gateway: Gateway, { file, before, role, unitModules }: Restore
     values: { time: clockText(wallClock(gateway)), taken: total - lost, left: lost },
     rows: left
       .slice(0, restoreReport.rows!.max)
-      .map(({ module, key, name, reason }, place) => ({ id: place + 1, module, key, name, reason })),
+      .map(({ module, key, name, reason }, place) => ({ id: place + 1, ofModule: module, key, name, reason })),
   }
 }
 
