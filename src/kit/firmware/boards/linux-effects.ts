@@ -65,6 +65,8 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
     without: 'The last port inside follows from the others',
   },
   snmp_config: { by: 'snmpd' },
+  speed_test: { without: 'The firmware itself keeps the speeds of the plan' },
+  speed_test_start: { by: 'HTTP of our own' },
   system_log_config: { by: 'a syslogd of our own', without: 'The firmware itself keeps the diary' },
   terminal_alias_list: { without: 'The firmware itself keeps the names of devices' },
   time_zone: { by: 'chrony, zone files' },

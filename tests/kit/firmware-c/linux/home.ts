@@ -187,6 +187,7 @@ export class Home {
       LINUX_FOLDER: this.files,
       LINUX_PROGRAMS: this.folder,
       LINUX_PATH: this.env.PATH!,
+      LINUX_SPEED_SERVER: join(this.folder, 'speed-server'),
       LINUX_HOUSEHOLD: join(this.folder, 'devices'),
       LINUX_LOCALTIME: join(this.folder, 'localtime'),
       LINUX_ZONES: zoneFolder(),
