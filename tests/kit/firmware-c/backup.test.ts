@@ -458,6 +458,48 @@ test('what another unit is stays with that unit', async () => {
   ])
 })
 
+test('ports and networks that a device always has stay where a backup has none of them', async () => {
+  const token = await login('admin', 'Admin@123')
+  const before = JSON.parse(configuration()) as Configuration
+  const { wlan_config: networks, port_config: ports, ...others } = before
+  for (const lacking of [
+    others,
+    { ...others, wlan_config: {}, port_config: {} },
+    { ...before, wlan_config: { ...networks, wlan: 'none' }, port_config: { ...ports, port: {} } },
+    { ...before, wlan_config: { ...networks, wlan: [] }, port_config: { ...ports, port: [] } },
+  ]) {
+    assert.is(await restoreWritten(token, JSON.stringify(lacking)), 0)
+    const now = JSON.parse(configuration()) as Configuration
+    assert.equal([now.wlan_config!.wlan, now.port_config!.port], [networks!.wlan, ports!.port])
+  }
+  await restoreWritten(token, JSON.stringify(before))
+})
+
+test('a row that is added after a restore has an id that can be stored, whatever the backup says', async () => {
+  const admin = await login('admin', 'Admin@123')
+  const before = JSON.parse(configuration()) as Configuration
+  const rows = before.macfileter_config!.list as object[]
+  for (const changed of [
+    { 'list.last': 2 ** 31 - 1 },
+    { 'list.last': 1e300 },
+    { 'list.last': -1 },
+    { 'list.last': 4.5 },
+    { 'list.last': 'none' },
+    { 'list.last': {} },
+    { list: [{ ...rows[0], id: 2 ** 31 - 1 }] },
+  ]) {
+    const macfileter_config = { ...before.macfileter_config, ...changed }
+    const what = JSON.stringify(changed)
+    assert.is(await restoreWritten(admin, JSON.stringify({ ...before, macfileter_config })), 0, what)
+    const row = { module: 'macfileter_config', action: 'add', mac: '02:00:5E:00:00:21' }
+    const { code, id } = (await post(row, admin)) as { code: number; id?: number }
+    assert.is(code, 0, what)
+    assert.ok(Number.isInteger(id) && id! > 0 && id! < 1000, `${what} ${id}`)
+    assert.is((await post({ module: 'macfileter_config', action: 'del', id }, admin)).code, 0)
+  }
+  await restoreWritten(admin, JSON.stringify(before))
+})
+
 test('a reset erases the report', async () => {
   const token = await login('admin', 'Admin@123')
   assert.is(await restore(token, await backup(token)), 0)

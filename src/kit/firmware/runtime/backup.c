@@ -195,7 +195,7 @@ static json fixed_rows(const fw_part *part, json rows, json own) {
   return fw_out_end();
 }
 
-/* What the device is, whatever a backup says: its serial number, and which ports and radios it has. */
+/* What the device is, whatever a backup says or lacks: its serial number, and which ports and radios it has. */
 static json kept_of_unit(json content, const fw_module *module, json stored) {
   size_t i;
   content = with_own_keys(fw_part_of(module, 0), content, stored);
@@ -203,7 +203,7 @@ static json kept_of_unit(json content, const fw_module *module, json stored) {
     const ontlet_form *form = &ontlet_forms[i];
     const fw_part *part = fw_forms[i].module == module && form->table ? fw_part_of(module, form->table) : 0;
     json rows;
-    if (!part || !form->is_fixed || !json_is_list(json_find(content, form->table))) continue;
+    if (!part || !form->is_fixed) continue;
     rows = fixed_rows(part, fw_rows(content, part), fw_rows(stored, part));
     if (!json_same(rows, fw_rows(content, part))) content = fw_with_member(content, form->table, rows);
   }
@@ -234,18 +234,20 @@ static json kept_for(json content, const fw_module *module, int role) {
   return content;
 }
 
-/* No id is given again, whatever a backup says. */
+/* No id is given again, whatever a backup says, and there are ids for rows to come. */
 static json with_last_ids(json content, const fw_module *module) {
   json stored = fw_stored(module->name);
   size_t i;
   for (i = 0; i < module->count; i++) {
     const fw_part *part = &module->parts[i];
     const char *name;
+    json found;
     long last;
     if (!part->table) continue;
     name = fw_last_name(part);
+    found = json_find(content, name);
     last = fw_last_id(stored, part);
-    if ((double)last > json_number(json_find(content, name)))
+    if ((double)last > json_number(found) || (found.length && !fw_is_possible_id(found)))
       content = fw_with_member(content, name, fw_number((double)last));
   }
   return content;

@@ -7,7 +7,8 @@
 #include "values.h"
 #include "writing.h"
 
-static const double largest_id = 2147483647;
+/* A write gives the next id, so that no device comes near: above it there are as many for rows to come. */
+static const double largest_id = 1000000000;
 
 static int is_for(size_t form, const fw_module *module, const fw_part *part) {
   const char *table = ontlet_forms[form].table;
@@ -39,7 +40,7 @@ int fw_is_possible(const fw_module *module, const fw_part *part, json name, json
   return ontlet_is_possible(key, &found);
 }
 
-static int is_id(json value) {
+int fw_is_possible_id(json value) {
   const double id = json_is_number(value) ? json_number(value) : 0;
   return id >= 1 && id <= largest_id && (double)(long)id == id;
 }
@@ -47,7 +48,7 @@ static int is_id(json value) {
 int fw_is_possible_row(const fw_module *module, const fw_part *part, json row) {
   const char *at = json_inside(row);
   json name, value;
-  if (!json_is_object(row) || !is_id(json_find(row, "id"))) return 0;
+  if (!json_is_object(row) || !fw_is_possible_id(json_find(row, "id"))) return 0;
   while (json_member(&at, &name, &value))
     if (!json_is(name, "id") && !fw_is_possible(module, part, name, value)) return 0;
   return 1;

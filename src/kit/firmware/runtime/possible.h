@@ -10,7 +10,9 @@
 
 /* Whether a member of settings or of a row has a type, a form and a range that its key can have. */
 int fw_is_possible(const fw_module *module, const fw_part *part, json name, json value);
-/* The same for an element of a table: it is a row, and each of its members is possible. */
+/* Whether a value can be the id of a row: rows that are added later get higher ones. */
+int fw_is_possible_id(json value);
+/* Whether an element of a table is a row, and each of its members is possible. */
 int fw_is_possible_row(const fw_module *module, const fw_part *part, json row);
 /*
  * The content of a module with what is possible: other settings are left out, and so are rows with anything else, with
