@@ -146,10 +146,10 @@ scene(
 
 scene(
   '/safety/ip',
-  'a partly overlapping rule asks first, a contained one is refused; another mode deletes all rules',
+  'a partly overlapping rule asks first, the same one is refused; another mode deletes all rules',
   given('ipportfileterv4_config', { list: [] }),
   ...['Add', { Name: 'Wide', 'Source IP': '10.0.0.1-10.0.0.9' }, 'Save'],
-  ...['Add', { Name: 'Other' }, refuses('Source IP', '10.0.0.2', 'Already in use: “Wide”.')],
+  ...['Add', { Name: 'Other' }, refuses('Source IP', '10.0.0.1-10.0.0.9', 'Already in use: “Wide”.')],
   ...[{ 'Source IP': '10.0.0.9-10.0.0.12' }, 'Save', says('Overlaps with “Wide”.'), 'Cancel'],
   has('ipportfileterv4_config', 'list', 1),
   ...['Save', 'Save', has('ipportfileterv4_config', 'list', 2)],

@@ -7,8 +7,10 @@ import { compileFirmware, link, writeFirmware } from '../start-c-firmware'
 const programs = ['boundaries', 'damage'] as const
 const own = new URL('.', import.meta.url).pathname
 
-/** Calls that change files go to faults.c. */
-const wrapped = ['open', 'write', 'pwrite', 'fsync', 'close', 'rename', 'unlink'].map(name => `-Wl,--wrap=${name}`)
+/** Calls that change files go to faults.c, where the clock stands still, too. */
+const wrapped = ['open', 'write', 'pwrite', 'fsync', 'close', 'rename', 'unlink', 'time'].map(
+  name => `-Wl,--wrap=${name}`,
+)
 
 /** A compiler with its options, and the program that runs what it builds, if that is another processor's. */
 export interface Target {

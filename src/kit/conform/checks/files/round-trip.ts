@@ -110,7 +110,6 @@ const restoreRows = async (run: Run, table: Table, { download, upload }: BackupC
   if (response.code !== 0)
     throw run.device.finding(`a backup of ${bytes.length} bytes is refused with ${describe(response)}`, evidence)
   if (!(await isRestored(run))) throw run.device.finding('the restore of a backup fails', evidence)
-  await checkReport(run)
   const now = await table.rows()
   const places = added.map(row => now.findIndex(other => !differences(table.shape, row, other).length))
   const missing = places.filter(place => place < 0)
@@ -118,7 +117,7 @@ const restoreRows = async (run: Run, table: Table, { download, upload }: BackupC
   if (isInOrder && !missing.length) {
     const [changed] = await changedSince(run, before)
     if (changed) throw run.device.finding(`${changed} is not as it was in the restored backup`, evidence)
-    return
+    return checkReport(run)
   }
   const problem = missing.length
     ? `a restored backup lacks ${missing.length} of ${added.length} rows of ${key}`
