@@ -1,5 +1,5 @@
 import type {} from './bridge'
-import { isKept, keptText, textKey } from './remembered'
+import { isKept, isLoggedIn, keptText, textKey } from './remembered'
 import { mismatched, silent } from './sentences'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -76,8 +76,10 @@ const inflateWhole = async (answer: Response): Promise<Content> => {
  */
 export const fetchConsole = (): Promise<Content> => {
   if (isKept && keptText) return idle().then(() => keptText!)
+  // A copy from the cache is there before the form has been painted, and inflating it would delay that.
+  const file = isKept && !isLoggedIn ? idle().then(() => ask('ui.gz')) : ask('ui.gz')
   return Promise.race([
-    ask('ui.gz').then(self.DecompressionStream ? inflateArriving : inflateWhole),
+    file.then(self.DecompressionStream ? inflateArriving : inflateWhole),
     new Promise<never>((_, late) => setTimeout(late, timeout, silent)),
   ])
 }
