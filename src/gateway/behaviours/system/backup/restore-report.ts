@@ -3,6 +3,7 @@ import { clockText } from '../../../../device/system/timezone'
 import type { Entity } from '../../../../model/entity'
 import type { Field } from '../../../../model/field-types'
 import type { Shape, State } from '../../../../model/shape'
+import { decode, encode } from '../../../../model/wire'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
 import type { Configuration, StoredModule, StoredRow } from '../../../engine/state/configuration'
@@ -148,16 +149,19 @@ const reportOf = (gateway: Gateway, { file, before, role, unitModules }: Restore
 
 /** What a restore has taken over, for its user: stored with the configuration, so that a restart keeps it. */
 export const keepReport = (gateway: Gateway, restored: Restore): void => {
-  const report = JSON.stringify(reportOf(gateway, restored))
+  const report = JSON.stringify(encode(restoreReport as Entity, reportOf(gateway, restored)))
   gateway.commit(new Map([[restoreStore as Entity, { values: { report }, rows: [] }]]))
 }
 
-/** The report as it is stored; before a restore there is none. */
+/** The report as it is stored; before a restore, or in a file that was edited by hand, there is none. */
 export const restoreReportBehaviour = behaviour(restoreReport, {
   stored: false,
   read(gateway, state) {
-    const { report } = gateway.state(restoreStore).values
-    return report ? JSON.parse(report) : state
+    try {
+      return decode(restoreReport, JSON.parse(gateway.state(restoreStore).values.report))
+    } catch {
+      return state
+    }
   },
 })
 
