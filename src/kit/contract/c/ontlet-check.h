@@ -130,8 +130,8 @@ typedef struct ontlet_form {
 } ontlet_form;
 
 /*
- * Whether a value can be one of a key by itself: its type, form and range, whatever rules say. An empty text can be one of
- * any text. For what comes from elsewhere than a body, such as a backup.
+ * Whether a value can be one of a key by itself: its type, form and range, whatever rules say. An empty text can be one
+ * of any text. For what comes from elsewhere than a body, such as a backup.
  */
 int ontlet_is_possible(const ontlet_key *key, const ontlet_value *value);
 

@@ -168,21 +168,13 @@ static json with_own_keys(const fw_part *part, json row, json own) {
   return row;
 }
 
-static json row_with(json rows, long id) {
-  const char *at = json_inside(rows);
-  json row, none = {0, 0};
-  while (json_element(&at, &row))
-    if (fw_id(row) == id) return row;
-  return none;
-}
-
 /* The rows of a table in which the device decides which there are: its own ones, as they are in the backup. */
 static json fixed_rows(const fw_part *part, json rows, json own) {
   json *kept = fw_take(sizeof *kept * part->max_rows), row;
   const char *at = json_inside(own);
   size_t count = 0, i;
   while (count < part->max_rows && json_element(&at, &row)) {
-    json other = row_with(rows, fw_id(row));
+    json other = fw_row_with_id(rows, fw_id(row));
     kept[count++] = other.length ? with_own_keys(part, other, row) : row;
   }
   fw_out_begin();

@@ -88,7 +88,8 @@ void fw_file_call(const fw_request *request, fw_answer *answer) {
     return;
   }
   if (strncmp(request->content_type, "multipart/form-data", 19) && strcmp(request->path, ONTLET_PATH_FORM_UPLOAD)) {
-    download(answer, "config.bin", fw_backup_of(fw_without_report(fw_store_root()), fw_form_field(request, "backup_secret")));
+    const json settings = fw_without_report(fw_store_root());
+    download(answer, "config.bin", fw_backup_of(settings, fw_form_field(request, "backup_secret")));
     return;
   }
   fw_trial_admit(fw_form_part(request, "trial"), session);

@@ -26,16 +26,19 @@ static const ontlet_key *key_for(const fw_module *module, const fw_part *part, j
   return 0;
 }
 
-/* What a key has before anything is written need not be what a write may bring: it may apply to nothing yet. */
-static int is_first(const fw_part *part, const char *name, json value) {
+/*
+ * What a key has before anything is written need not be what a write may bring: it may apply to nothing yet. What the
+ * device itself finds out takes the place of what is stored.
+ */
+static int is_exempt(const fw_part *part, const char *name, json value) {
   const fw_key *key = fw_key_named(part, name);
-  return key && json_same(value, json_literal(key->first));
+  return key && ((key->flags & FW_STATUS) || json_same(value, json_literal(key->first)));
 }
 
 int fw_is_possible(const fw_module *module, const fw_part *part, json name, json value) {
   const ontlet_key *key = key_for(module, part, name);
   ontlet_value found;
-  if (!key || (key->flags & ONTLET_READ_ONLY) || is_first(part, key->name, value)) return 1;
+  if (!key || is_exempt(part, key->name, value)) return 1;
   fw_to_check(&found, value);
   return ontlet_is_possible(key, &found);
 }
@@ -60,14 +63,6 @@ static int is_taken(json rows, json row) {
   json other;
   while (json_element(&at, &other) && other.at != row.at)
     if (json_number(json_find(other, "id")) == json_number(json_find(row, "id"))) return 1;
-  return 0;
-}
-
-/* The part of a member whose value is a list; 0 of any other. */
-static const fw_part *table_named(const fw_module *module, json name) {
-  size_t i;
-  for (i = 0; i < module->count; i++)
-    if (module->parts[i].table && json_is(name, module->parts[i].table)) return &module->parts[i];
   return 0;
 }
 
@@ -119,7 +114,7 @@ json fw_possible(const fw_module *module, json content) {
   fw_out_begin();
   fw_out("{");
   while (json_member(&at, &name, &value)) {
-    const fw_part *table = table_named(module, name);
+    const fw_part *table = fw_table_named(module, name);
     if (table ? !json_is_list(value) : settings && !fw_is_possible(module, settings, name, value)) continue;
     if (!begins_member(content, name, value, &count)) continue;
     if (table) out_rows(module, table, value);

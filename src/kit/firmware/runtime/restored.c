@@ -92,14 +92,6 @@ static void leave_in_row(json module, json key, int reason, long count) {
   add_row(module, key, reason);
 }
 
-static json row_with(json rows, long id) {
-  const char *at = json_inside(rows);
-  json row, none = {0, 0};
-  while (json_element(&at, &row))
-    if (fw_id(row) == id) return row;
-  return none;
-}
-
 /* Whether some row has a key. */
 static int has_key(json rows, json key) {
   const char *at = json_inside(rows);
@@ -145,17 +137,10 @@ static void compare_rows(const table *own) {
   }
   while (json_element(&at, &row)) {
     const int is_possible = fw_is_possible_row(own->module, own->part, row);
-    now = is_possible ? row_with(own->now, fw_id(row)) : none;
+    now = is_possible ? fw_row_with_id(own->now, fw_id(row)) : none;
     if (now.length) compare_row(own, row, now);
     else leave_in_row(own->name, own->key, is_possible ? is_missing : is_invalid, values_in(row));
   }
-}
-
-static const fw_part *table_of(const fw_module *module, json name) {
-  size_t i;
-  for (i = 0; i < module->count; i++)
-    if (module->parts[i].table && json_is(name, module->parts[i].table)) return &module->parts[i];
-  return 0;
 }
 
 /* The member with the highest id of a table. */
@@ -182,7 +167,7 @@ static void compare(json name, json content, const fw_module *module, json now, 
   while (json_member(&at, &key, &value)) {
     const fw_key *known = key_of(fw_part_of(module, 0), key);
     table own;
-    own.part = table_of(module, key);
+    own.part = fw_table_named(module, key);
     if (is_last_id(module, key)) continue;
     if (own.part && json_is_list(value)) {
       own.name = name;

@@ -50,6 +50,14 @@ json fw_with_row(const fw_module *module, const fw_part *part, long id, json row
   return fw_with_rows(module, part, rows);
 }
 
+json fw_row_with_id(json rows, long id) {
+  const char *at = json_inside(rows);
+  json row, none = {0, 0};
+  while (json_element(&at, &row))
+    if (fw_id(row) == id) return row;
+  return none;
+}
+
 json fw_row_of(json rows, json id, const fw_part *part) {
   const char *at = json_inside(rows);
   json row;

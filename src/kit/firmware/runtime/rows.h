@@ -12,6 +12,8 @@ json fw_with_rows(const fw_module *module, const fw_part *part, json rows);
 /* The highest id that a table has given, and the member of the module that has it. */
 long fw_last_id(json module, const fw_part *part);
 const char *fw_last_name(const fw_part *part);
+/* The row of an id; none if there is none. */
+json fw_row_with_id(json rows, long id);
 /* The row of an id that a body gives; refuses if there is none. */
 json fw_row_of(json rows, json id, const fw_part *part);
 /* The rows that a "del" of an id, or of a list of ids, leaves; refuses if one of them is not there. */

@@ -18,6 +18,13 @@ const fw_part *fw_part_of(const fw_module *module, const char *table) {
   return 0;
 }
 
+const fw_part *fw_table_named(const fw_module *module, json name) {
+  size_t i;
+  for (i = 0; i < module->count; i++)
+    if (module->parts[i].table && json_is(name, module->parts[i].table)) return &module->parts[i];
+  return 0;
+}
+
 const fw_key *fw_key_named(const fw_part *part, const char *name) {
   size_t i;
   for (i = 0; i < part->count; i++)

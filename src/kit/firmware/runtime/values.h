@@ -9,6 +9,8 @@
 const fw_module *fw_module_named(const char *name, size_t length);
 /* The rows of a table, or the settings without a table; 0 if the module has none. */
 const fw_part *fw_part_of(const fw_module *module, const char *table);
+/* The table of a name in JSON; 0 if the module has none. */
+const fw_part *fw_table_named(const fw_module *module, json name);
 const fw_key *fw_key_named(const fw_part *part, const char *name);
 /* What an object has for a key, or the value that the key has at first. */
 json fw_value(json object, const fw_key *key);
