@@ -68,6 +68,8 @@ test('Home points out the devices that this browser has not seen before', async 
     .getByRole('link', { name: /office-pc/ })
     .first()
     .waitFor()
+  // What has been seen is noted after the devices are drawn, when it is known that there is no diary.
+  await page.waitForFunction(`'ontlet.seen' in localStorage`)
   assert.is(await notice.count(), 0, 'at the first visit all are known')
   await page.evaluate(`localStorage['ontlet.seen'] = JSON.stringify({ macs: ['00:11:32:5A:7C:02'] })`)
   await page.reload()
@@ -136,6 +138,7 @@ for (const { language, news, all, named, menu, diagnosis, diary } of [
     }
     await page.locator('.device').first().waitFor()
     await settled(page)
+    await page.waitForFunction(`'ontlet.diary' in localStorage`)
     assert.is(await card.count(), 0, 'at the first visit nothing is news')
     await diarist.control('/set', { module: 'event_log', list: [...outage, ...newcomers].reverse() })
     await page.reload()
