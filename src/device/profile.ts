@@ -61,6 +61,7 @@ export const featureGroups = {
     netTools: [],
     times: [],
     guestEnd: ['wifi'],
+    clock: [],
   },
 } as const
 

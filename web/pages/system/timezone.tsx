@@ -5,6 +5,7 @@ import {
   clockTime,
   currentTime,
   isClockSet,
+  timeServers,
   timeServersWarning,
   timeSettings,
 } from '../../../src/device/system/timezone'
@@ -17,6 +18,7 @@ import { ResourceView } from '../../ui/data/resource-view'
 import { Field, Output } from '../../ui/forms/form-layout'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { entityPage } from '../../ui/screens/entity-page'
+import { TimeServers } from './parts/time-status'
 
 /**
  * Returns how far the device's wall clock is ahead of `performance.now()`, in milliseconds; NaN if the clock is not
@@ -74,6 +76,7 @@ export default entityPage(timeSettings, {
       return (
         <>
           {WITH.plainNames ? <Clocks zone={values.timeZone} /> : <Clock />}
+          {WITH.clock && <TimeServers servers={timeServers(values)} />}
           {warning && <StatusLabel tone="bad" text={warning} />}
         </>
       )
