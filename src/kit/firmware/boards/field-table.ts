@@ -45,6 +45,9 @@ export const writableFields = (firmware: Firmware, sources: readonly string[]): 
     .filter(({ taken, stored }) => taken.length + stored.length > 0)
 }
 
+/** Why the other fields of a part do nothing if `without` does not say it, as of a setting that has just been added. */
+const notYet = 'Nothing on the board takes it yet'
+
 const cell = (keys: readonly string[]) => keys.map(key => `\`${key}\``).join(' ')
 
 /** Which program takes each writable field, and why the others do nothing, as a page in Markdown. */
@@ -54,7 +57,7 @@ export const fieldTable = (
   effects: Readonly<Record<string, BoardEffect>>,
 ): string => {
   const rows = writableFields(firmware, sources).map(({ part: { name }, taken, stored }) => {
-    const { by = '', without = '' } = effects[name] ?? {}
+    const { by = '', without = stored.length ? notYet : '' } = effects[name] ?? {}
     return `| \`${name}\` | ${cell(taken)} | ${by} | ${cell(stored)} | ${without} |`
   })
   const heading = ['# Every field', '', 'A key is taken if a function of the board reads it.', '']

@@ -2,7 +2,7 @@
 export interface BoardEffect {
   /** The programs that take its fields, as far as sources of the board read these. */
   by?: string
-  /** Why its other fields, or all of them, do nothing. */
+  /** Why its other fields, or all of them, do nothing, if there is more to say than that nothing takes them yet. */
   without?: string
 }
 
