@@ -50,6 +50,11 @@ const refusals: readonly [args: string[], sentence: RegExp][] = [
   [['voip', 'section'], /^"section" cannot be used/],
   [['voip', 'screens'], /^"screens" cannot be used/],
   [['voip', 'systemlog'], /^"systemlog" cannot be used/],
+  [
+    ['diagnosis', 'ping-watch'],
+    /^"ping-watch" cannot be used: the menu takes one of \/ping-watch and \/ping for a part/,
+  ],
+  [['security', 'speed'], /^"speed" cannot be used: the menu takes one of \/speed and \/speed-test for a part/],
 ]
 for (const [args, sentence] of refusals)
   test(`new-screen ${args.join(' ')} is refused with a sentence, and nothing is written`, async () => {

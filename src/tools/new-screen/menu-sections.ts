@@ -54,3 +54,12 @@ export const isInMenu = (menu: string, { slug, name }: { slug: string; name: str
   const isName = RegExp(`\\b(import|const|type) ${name}\\b|[{,] (type )?${name}\\b(?=[ ,])`).test(code)
   return isName || menu.includes(`route: '/${slug}'`)
 }
+
+/**
+ * The route of a menu of which that of a slug would be taken for a part, as `/wan-edit` is one of `/wan`, or that would
+ * be one of it; undefined if there is none.
+ */
+export const nestedRoute = (menu: string, slug: string): string | undefined =>
+  [...menu.matchAll(/\broute: '\/([\w-]+)'/g)]
+    .map(([, route]) => route!)
+    .find(route => slug.startsWith(`${route}-`) || route.startsWith(`${slug}-`))

@@ -7,7 +7,7 @@ import { currentVendor, type Vendor } from '../../device/vendor'
 import { BuildError } from '../build/profiles/build-error'
 import { root } from '../root'
 import { commandLine, exitCodeOf } from '../usage-error'
-import { isInMenu, type MenuSection, menuSections } from './menu-sections'
+import { isInMenu, type MenuSection, menuSections, nestedRoute } from './menu-sections'
 import { type NewScreen, screenFiles } from './screen-files'
 import { emptyMenu, forVendor, rowsEnd } from './vendor-files'
 
@@ -67,6 +67,11 @@ const describe = (slug: string, { group, feature }: MenuSection, menu: string, t
   const name = slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (isInMenu(menu, { slug, name }) || !isIdentifier(name))
     throw new BuildError(`"${slug}" cannot be used: ${menuFile} or JavaScript needs it.`)
+  const nested = nestedRoute(menu, slug)
+  if (nested)
+    throw new BuildError(
+      `"${slug}" cannot be used: the menu takes one of /${slug} and /${nested} for a part of the other.`,
+    )
   const words = slug.replaceAll('-', ' ')
   const title = words[0]!.toUpperCase() + words.slice(1)
   return { group, slug, name, module: `${slug.replaceAll('-', '_')}_config`, title, feature }
