@@ -44,6 +44,20 @@ const asked = (node: AnyNode): string[] => {
   return [nameOf(node) ?? ''].filter(Boolean)
 }
 
+/** The script of ES2017 that parses; throws a SyntaxError for newer syntax. */
+const parsed = (script: string) => parse(script, { ecmaVersion: 2017, sourceType: 'script' }) as AnyNode
+
+/**
+ * Throws a SyntaxError for newer syntax in the pattern of a constructed expression: esbuild makes `new RegExp('(?<!a)')`
+ * of a literal that the browsers do not know, which hides it from the parser and stops the console when it starts.
+ */
+const checkPattern = (node: AnyNode): void => {
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return
+  if (nameOf(node.callee as AnyNode) !== 'RegExp') return
+  const texts = node.arguments.map(part => (part.type === 'Literal' ? part.value : undefined))
+  if (typeof texts[0] === 'string') parsed(String(new RegExp(texts[0], typeof texts[1] === 'string' ? texts[1] : '')))
+}
+
 /**
  * The newer names that a script of ES2017 uses without asking first whether they are there. Throws a SyntaxError for
  * newer syntax.
@@ -53,6 +67,7 @@ const unguarded = (script: string): string[] => {
   const guarded = new Set<string>()
   const walk = (node: AnyNode, isKey: boolean): void => {
     if (node.type === 'Identifier' && !isKey && globals.has(node.name)) used.add(node.name)
+    checkPattern(node)
     if (node.type === 'MemberExpression') {
       const name = nameOf(node)
       const base = node.object.type === 'Identifier' ? node.object.name : ''
@@ -68,9 +83,16 @@ const unguarded = (script: string): string[] => {
       walk(child, names)
     }
   }
-  walk(parse(script, { ecmaVersion: 2017, sourceType: 'script' }) as AnyNode, false)
+  walk(parsed(script), false)
   return [...used].filter(name => !guarded.has(name))
 }
+
+test('newer syntax is found, also in the pattern of an expression that is constructed', () => {
+  for (const script of ['a?.b', '/(?<!-)a/', "new RegExp('(?<=a)b')", "RegExp('a.b', 's')", "new RegExp('(?<name>a)')"])
+    assert.throws(() => unguarded(script), /./, script)
+  for (const script of ['/(?!-)a/', "new RegExp('a/b(?=c)', 'i')", 'new RegExp(a)', "new RegExp('a' + b)"])
+    assert.equal(unguarded(script), [], script)
+})
 
 test('every delivered script is ES2017 and uses newer names only behind a check', async () => {
   const built = await builtConsole()
