@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unknownModule } from '../../../src/device/device-errors'
+import { themes } from '../../../src/device/login/public-info'
 import { root } from '../../../src/tools/root'
 import { acme } from '../../tools/vendor/acme'
 import { launchChromium } from '../browsers/chromium'
@@ -112,8 +113,8 @@ test('the demo of the vendor has its console on its device, which lacks what is 
         return (await fetch(`get.json?module=${name}`, { headers })).json()
       }, module)
     assert.is((await read('mirror_config')).code, unknownModule.code)
-    // Teal, the first after the seven of ontlet.
-    assert.is((await read('public_info')).onu_theme, 7)
+    // Teal, the first after those of ontlet.
+    assert.is((await read('public_info')).onu_theme, Object.keys(themes).length)
     await page.frames()[1]!.evaluate(() => {
       location.hash = '#/door-bell'
     })
