@@ -160,6 +160,21 @@ onGateway('the device restarts at the scheduled time and reports the next one', 
   assert.is(wall(String(restart_next)) - wall(soon), 86_400_000)
 })
 
+onGateway('a schedule that is turned on again does not make up for a restart of the time when it was off', async on => {
+  const soon = read((await now(on)) + 10 * 60_000)
+  const turn = (restart_enable: number) =>
+    on.write('dev_config', { restart_enable, restart_cycle: 0, restart_time: soon.slice(11) })
+  await turn(1)
+  assert.is((await on.read('dev_config')).restart_next, soon)
+  await turn(0)
+  await on.control('/time', { seconds: 1200 })
+  await on.login()
+  await turn(1)
+  await on.control('/time', { seconds: 5 })
+  assert.ok(Number((await on.read('dev_status')).uptime) > 1200)
+  assert.is(wall(String((await on.read('dev_config')).restart_next)) - wall(soon), 86_400_000)
+})
+
 for (const [name, before, next, then] of [
   ['leaves out', Date.UTC(2027, 2, 28, 0, 50), '2027-03-28 02:30', '2027-03-29 02:30'],
   ['repeats', Date.UTC(2027, 9, 31, 0, 20), '2027-10-31 02:30', '2027-11-01 02:30'],
