@@ -45,6 +45,14 @@ test('the state of a row has an icon and words', () => {
   }
 })
 
+test('what is received is rx on the wire, and what is sent is tx', () => {
+  const directions = { rx: 'received', tx: 'sent' } as const
+  const counted = entities.flatMap(fieldsOf).filter(({ wire = '' }) => /^[rt]x_/.test(wire))
+  assert.ok(counted.length > 5)
+  for (const { name, wire } of counted)
+    assert.ok(name.startsWith(directions[wire!.slice(0, 2) as keyof typeof directions]), `${name} is ${wire}`)
+})
+
 test('adding a row says what it does', () => {
   const isAddedHere = ({ module, rows, writes }: Entity) =>
     rows && writes && !rows.fixed && !addedElsewhere.includes(module)

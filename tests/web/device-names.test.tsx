@@ -3,7 +3,9 @@ import './dom'
 import * as assert from 'uvu/assert'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { lanTerminals } from '../../src/device/home/terminals'
+import { readRows } from '../../web/net/device'
 import { nameDevices, nameOf } from '../../web/net/device-names'
+import type { Call } from './calls'
 import { answerAll, device, leaveFor, open, see, startConsole } from './console'
 import { button, click, newCalls, pass, textOf } from './dom'
 import { test } from './test'
@@ -84,6 +86,20 @@ test('forms say which device an address belongs to, and offer devices by their n
     names.filter(name => name.length > 3),
     ['Photo archive', 'Lost phone'],
   )
+})
+
+test('a list of devices that arrives before the names that users have given waits for them', async () => {
+  await leaveFor('/dmz', 'en')
+  await pass(61_000)
+  await answerAll()
+  newCalls()
+  has(terminalAlias.module, [{ mac, name: 'Hall phone' }])
+  const reading = readRows(lanTerminals)
+  const [names, rows] = newCalls() as [Call, Call]
+  assert.equal([names.module, rows.module], [terminalAlias.module, lanTerminals.module])
+  await rows.answer(await device.answerOf(rows))
+  await names.answer(await device.answerOf(names))
+  assert.is((await reading).find(row => row.mac === mac)!.name, 'Hall phone')
 })
 
 test('a name that is taken back is over', async () => {

@@ -102,7 +102,7 @@ for (const [name, moved] of [
       received += 10_000
       noteCounters({ mac, received, sent: 0 })
       const sampling = sampleTraffic({})
-      await answerAll({ dev_traffic: { rx_bytes: received, tx_bytes: 0 }, device_statistics: { received, sent: 0 } })
+      await answerAll({ dev_statistics: { rx_bytes: received, tx_bytes: received / 10 } })
       return sampling
     }
     for (let times = 0; times < 3; times++) await sample()
@@ -111,6 +111,7 @@ for (const [name, moved] of [
     for (let times = 0; times < 2; times++) history = await sample()
     assert.ok(history.every(({ at }) => at <= Date.now()))
     assert.ok(ratesOf(history, 'received').every(rate => rate >= 0 && Number.isFinite(rate)))
+    assert.equal([ratesOf(history, 'received').pop(), ratesOf(history, 'sent').pop()], [8000, 800])
     assert.is(trafficOf(mac)!.down, 8000)
   })
 }
