@@ -157,11 +157,10 @@ const screen = stepsUnder('A screen')
 const kind = stepsUnder('A kind')
 const format = stepsUnder('A format')
 const rule = stepsUnder('A rule between fields')
-const counter = stepsUnder('A counter that runs down')
 const command = stepsUnder('A command')
 const behaviour = stepsUnder('A behaviour')
 const theme = stepsUnder('A theme')
-const recipes = [setting, kind, format, screen, rule, counter, command, behaviour, theme]
+const recipes = [setting, kind, format, screen, rule, command, behaviour, theme]
 takeBack(recipes.flat())
 // One compiler shows what is new in the validator in C.
 atLine('tests/kit/compilers.ts', 'return all', 'return all.slice(0, 1)', { replace: true })
@@ -169,7 +168,7 @@ atLine('tests/kit/compilers.ts', 'return all', 'return all.slice(0, 1)', { repla
 test('the recipes have steps that can be applied', () => {
   assert.equal(
     recipes.map(steps => steps.length),
-    [2, 15, 7, 5, 6, 3, 5, 1, 2],
+    [2, 15, 7, 5, 6, 5, 1, 2],
   )
 })
 
@@ -281,9 +280,6 @@ const added = await bench.write('wol_config', { action: 'add', name: 'NAS', mac:
 const refused = await bench.write('wol_config', { action: 'add', name: 'TV', mac: '01:00:5E:00:00:01' })
 const misnamed = await bench.write('wol_config', { action: 'add', name: 'PC 00:1A:2B:3C:4D:01', mac: '00:1A:2B:3C:4D:01' })
 const { list } = await bench.read('wol_config')
-await bench.write('wol_config', { action: 'add', name: 'Guest', mac: '00:1A:2B:3C:4D:01', left: 2 })
-await bench.control('/time', { seconds: 150 })
-const isForgotten = (await bench.read('wol_config')).list.every(({ name }) => name === 'NAS')
 await bench.write('web_theme_config', { onu_theme: 7 })
 const { onu_theme } = await bench.read('public_info')
 const woken = await bench.write('wol_wake', { mac: '00:1A:2B:3C:4D:5E' })
@@ -297,7 +293,7 @@ const isBundled = ['wol_config', 'wol_wake', '/wake', '/door-bell'].every(text =
 const isInValidator =
   validatorFiles('all')['ontlet-check.c'].includes('case ONTLET_TEST_WITHOUT: return is_empty(&first) || !contains(own, one);')
 await main(['voip', 'door-bell'])
-process.stdout.write(JSON.stringify({ location, contact, installed, codes, list, isForgotten, onu_theme, isLogged, isBundled, isInValidator }))
+process.stdout.write(JSON.stringify({ location, contact, installed, codes, list, onu_theme, isLogged, isBundled, isInValidator }))
 `
 
 /** The tests that look at every definition, page and module, and that of the behaviour of new-screen. */
@@ -325,7 +321,7 @@ test('with every step, also that of the contract, the tests that look at every d
   for (const file of passing) assert.ok(isPassed(complete(file)), `${file}\n${complete(file)}`)
 })
 
-test('the gateway of the copy stores, returns and counts the rows, and its bundle has the screen', () => {
+test('the gateway of the copy stores and returns the rows, and its bundle has the screen', () => {
   const output = complete('program.ts')
   const [refusal, printed = ''] = output.split('\n')
   assert.ok(printed.startsWith('{'), output)
@@ -334,8 +330,7 @@ test('the gateway of the copy stores, returns and counts the rows, and its bundl
     contact: 'me@example.com',
     installed: '2026-02-28',
     codes: [0, 10203, 10203, 0, 10203, 10203],
-    list: [{ id: 1, name: 'NAS', mac: '00:1A:2B:3C:4D:5E', left: 0 }],
-    isForgotten: true,
+    list: [{ id: 1, name: 'NAS', mac: '00:1A:2B:3C:4D:5E' }],
     onu_theme: 7,
     isLogged: true,
     isBundled: true,

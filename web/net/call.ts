@@ -38,7 +38,7 @@ export interface Call {
   url: string
   /** Makes the request a POST; without it, it is a GET. */
   body?: string | FormData
-  /** Milliseconds; 30,000 by default (requirements 9.1). */
+  /** Milliseconds; 30,000 by default (requirements 7.5). */
   timeout?: number
   /** The Content-Type of the body. */
   type?: string

@@ -7,7 +7,7 @@ import { type Call, CallError, parse, send } from './call'
 import { answerOf, textOf } from './response'
 import { ownTrial } from './session'
 
-/** Milliseconds without progress after which an upload fails (requirements 9.1). */
+/** Milliseconds without progress after which an upload fails (requirements 7.5). */
 const uploadTimeout = 60000
 
 /**

@@ -5,7 +5,7 @@ import { modeLabel } from '../labels'
 import { isOn } from '../rule-switch'
 
 /**
- * The mode of a filter list (requirements 9.15). When it changes, the device clears the list (requirements 4.18), so
+ * The mode of a filter list (requirements 3.16). When it changes, the device clears the list (requirements 4.18), so
  * the page asks for confirmation first.
  */
 export const filterMode = () =>

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { accounts, type ConsolePage, field, login, openPage, type PageOptions } from '../harness/harness'
 import { device, gateway, loginCalls, says, submit } from './login-page'
 
-// The captcha (requirements 4.3, 5.3, 9.2). The lockout: tests/web/shell/lockout.test.tsx.
+// The captcha (requirements 4.3, 5.3, 9.3). The lockout: tests/web/shell/lockout.test.tsx.
 
 /** Opens the login page with a captcha whose letters a test can read. They are the same on every run. */
 const openCaptcha = async (options: PageOptions = {}) => {

@@ -1,7 +1,7 @@
 import { login } from '../../../device/login/login'
 import type { Clock } from '../clock'
 
-/** Number of failed logins to one account, or from one address, that lock it (requirements 9.2). */
+/** Number of failed logins to one account, or from one address, that lock it (requirements 4.4). */
 export const maxFailedLogins = 3
 /** How long it stays locked at first, and within which time failures are counted together, in simulated seconds. */
 export const lockSeconds = 60

@@ -10,7 +10,7 @@ import { restrictedAccount, restrictedLogin } from './second-session'
 
 type Wire = Record<string, unknown>
 
-/** Number of wrong passwords that lock an account, and how long at most, in seconds (requirements 9.2). */
+/** Number of wrong passwords that lock an account, and how long at most, in seconds (requirements 4.4). */
 const failureLimit = 3
 const longestLock = 60
 /** Seconds after which what counts seconds down is lower. */
