@@ -451,12 +451,20 @@ test('the login is told the port of HTTPS while something listens there, and non
   assert.is(port([80, 8443]), 0)
 })
 
+/** A program that runs another one for which the kernel has no sock_diag, as on many gateways. */
+const withoutSockDiag = link(
+  join(folder, 'without-sock-diag'),
+  compiler,
+  [new URL('without-sock-diag.c', import.meta.url).pathname],
+  [],
+)
+
 test('services are the sockets on which something listens, with who may reach them', async () => {
   const token = await login()
-  const listening = () => {
+  const listeningFor = (before: readonly string[]) => {
     const env = { ...process.env, SCRIPT_NAME: '/get.json', QUERY_STRING: 'module=services', HTTP_AUTHORIZATION: token }
-    const args = ['-Urn', process.execPath, '-e', daemons, program]
-    const text = execFileSync('unshare', args, {
+    const [first = '', ...args] = [...before, 'unshare', '-Urn', process.execPath, '-e', daemons, program]
+    const text = execFileSync(first, args, {
       env: { ...env, REQUEST_METHOD: 'GET' },
       encoding: 'utf8',
       timeout: 60_000,
@@ -465,6 +473,11 @@ test('services are the sockets on which something listens, with who may reach th
     return rows.map(({ name, protocol, port, lan, guests, internet }) => {
       return [name, protocol, port, ...[lan, guests, internet].map(Number)].join(' ')
     })
+  }
+  const listening = () => {
+    const listed = listeningFor([])
+    assert.equal(listeningFor([withoutSockDiag]), listed, 'as /proc/net has them')
+    return listed
   }
   const write = (module: string, keys: object) => send('/post.json', JSON.stringify({ module, ...keys }), token)
   const range = '192.168.1.2-192.168.1.254'

@@ -1,19 +1,19 @@
-/* On which ports the device itself listens, as the kernel lists its sockets, and from where they can be reached. */
+/* On which ports the device itself listens, and from where they can be reached. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "board.h"
 #include "effects.h"
+#include "listening.h"
 #include "memory.h"
 #include "store.h"
 #include "values.h"
 
 #ifdef LAYOUT_services_list
 
-/* The codes of the contract, and the states of the kernel. */
+/* The codes of the contract. */
 enum { both = 0, tcp = 1, udp = 2 };
-enum { listening = 0x0a, unconnected = 0x07 };
 /* From here on, a UDP socket is that of a program which asks others, unless the port is known. */
 enum { first_passing = 32768 };
 
@@ -76,21 +76,6 @@ static void describe(struct services_list *row, int is_open) {
   row->internet = is_open && row->lan && json_is(fw_value(rule, fw_key_named(rules, "range")), "");
 }
 
-/* An address as the kernel writes it: numbers in the order of this processor. Returns its length in bytes. */
-static size_t address_of(const char *digits, unsigned char *bytes) {
-  size_t length = 0;
-  char word[9] = "";
-  while (strlen(digits) >= 8 && length < 16) {
-    unsigned int number;
-    memcpy(word, digits, 8);
-    number = (unsigned int)strtoul(word, 0, 16);
-    memcpy(bytes + length, &number, 4);
-    length += 4;
-    digits += 8;
-  }
-  return length;
-}
-
 static int is_zero(const unsigned char *bytes, size_t length) {
   while (length--)
     if (bytes[length]) return 0;
@@ -104,43 +89,31 @@ static int is_loopback(const unsigned char *bytes, size_t length) {
   return is_zero(bytes, 15) && bytes[15] == 1;
 }
 
-/* Adds a socket, or what it adds to the same port: the other protocol, or an address that is more open. */
-static int add(struct services_list *rows, int count, int max, const struct services_list *socket, int *is_open, int opens) {
-  int i;
-  for (i = 0; i < count && rows[i].port != socket->port; i++) continue;
-  if (i == max) return count;
-  if (i == count) {
-    rows[i] = *socket;
-    is_open[i] = opens;
-    return count + 1;
-  }
-  if (rows[i].protocol != socket->protocol) rows[i].protocol = both;
-  is_open[i] |= opens;
-  return count;
-}
+/* The services of a device, and whether each can be reached at every address of it. */
+struct found {
+  struct services_list *rows;
+  int *is_open;
+  int count, max;
+};
 
-static int read_list(const char *name, struct services_list *rows, int count, int max, int *is_open) {
-  char path[128], line[256], digits[33];
-  struct services_list socket;
-  unsigned int port, state;
-  FILE *file;
-  snprintf(path, sizeof path, BOARD_SOCKETS "/%s", name);
-  file = fopen(path, "r");
-  memset(&socket, 0, sizeof socket);
-  socket.protocol = *name == 't' ? tcp : udp;
-  while (file && fgets(line, sizeof line, file)) {
-    unsigned char bytes[16];
-    size_t length;
-    if (sscanf(line, " %*d: %32[0-9A-Fa-f]:%x %*s %x", digits, &port, &state) != 3) continue;
-    if (state != (socket.protocol == tcp ? listening : unconnected)) continue;
-    if (socket.protocol == udp && port >= first_passing && !known_port((long)port)) continue;
-    length = address_of(digits, bytes);
-    if (is_loopback(bytes, length)) continue;
-    socket.port = (long)port;
-    count = add(rows, count, max, &socket, is_open, is_zero(bytes, length));
+/* Adds a socket, or what it adds to the same port: the other protocol, or an address that is more open. */
+static void add(const fw_socket *one, void *context) {
+  struct found *found = context;
+  const int protocol = one->is_udp ? udp : tcp, opens = is_zero(one->address, one->length);
+  int i = 0;
+  if (one->is_udp && one->port >= first_passing && !known_port(one->port)) return;
+  if (is_loopback(one->address, one->length)) return;
+  while (i < found->count && found->rows[i].port != one->port) i++;
+  if (i == found->max) return;
+  if (i == found->count) {
+    memset(&found->rows[i], 0, sizeof *found->rows);
+    found->rows[i].port = one->port;
+    found->rows[i].protocol = protocol;
+    found->is_open[i] = 0;
+    found->count++;
   }
-  if (file) fclose(file);
-  return count;
+  if (found->rows[i].protocol != protocol) found->rows[i].protocol = both;
+  found->is_open[i] |= opens;
 }
 
 static int by_port(const void *one, const void *other) {
@@ -149,14 +122,16 @@ static int by_port(const void *one, const void *other) {
 }
 
 int fw_services(struct services_list *rows, int max) {
-  static const char *const lists[] = {"tcp", "tcp6", "udp", "udp6"};
-  int *is_open = fw_take(sizeof *is_open * (size_t)max);
-  int count = 0, i;
-  size_t list;
-  for (list = 0; list < sizeof lists / sizeof *lists; list++) count = read_list(lists[list], rows, count, max, is_open);
-  for (i = 0; i < count; i++) describe(&rows[i], is_open[i]);
-  qsort(rows, (size_t)count, sizeof *rows, by_port);
-  return count;
+  struct found found;
+  int i;
+  found.rows = rows;
+  found.is_open = fw_take(sizeof *found.is_open * (size_t)max);
+  found.count = 0;
+  found.max = max;
+  fw_listening(add, &found);
+  for (i = 0; i < found.count; i++) describe(&rows[i], found.is_open[i]);
+  qsort(rows, (size_t)found.count, sizeof *rows, by_port);
+  return found.count;
 }
 
 /* As many as a device may answer. */

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "linux-netlink.h"
+#include "netlink.h"
 
 /* Families of nftables, which a header has that is not on every computer. */
 enum { family_inet = 1, family_bridge = 7, mac_bytes = 6, ipv4_bytes = 4, ipv6_bytes = 16 };
@@ -26,7 +26,7 @@ struct part {
 
 static struct part part_of(struct part whole, int type) {
   struct part inner = {0, 0};
-  if (whole.content) inner.content = linux_attribute(whole.content, whole.length, type, &inner.length);
+  if (whole.content) inner.content = fw_netlink_attribute(whole.content, whole.length, type, &inner.length);
   return inner;
 }
 
@@ -97,7 +97,7 @@ int linux_counters(enum linux_table table, const char *set, struct linux_counter
   length += writes_text(request + length, NFTA_SET_ELEM_LIST_TABLE, "ontlet");
   length += writes_text(request + length, NFTA_SET_ELEM_LIST_SET, set);
   result.counters = counters;
-  linux_lists(NETLINK_NETFILTER, NFNL_SUBSYS_NFTABLES << 8 | NFT_MSG_GETSETELEM, request, length, takes, &result);
+  fw_netlink_list(NETLINK_NETFILTER, NFNL_SUBSYS_NFTABLES << 8 | NFT_MSG_GETSETELEM, request, length, takes, &result);
   return result.count;
 }
 

@@ -13,8 +13,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "linux-netlink.h"
 #include "linux.h"
+#include "netlink.h"
 
 /* Seconds: who does not answer "linux-watch.c", which asks every minute, is gone. */
 enum { longest_silence = 180 };
@@ -47,14 +47,14 @@ static int reads_entry(struct entry *entry, const void *body, size_t length) {
   entry->attributes = entry->head + 1;
   entry->length = length - sizeof *entry->head;
   if (entry->head->ndm_state & (NUD_PERMANENT | NUD_NOARP)) return 0;
-  entry->mac = linux_attribute(entry->attributes, entry->length, NDA_LLADDR, &size);
+  entry->mac = fw_netlink_attribute(entry->attributes, entry->length, NDA_LLADDR, &size);
   return entry->mac && size == mac_bytes && !(*entry->mac & 1);
 }
 
 /* How long something of an entry is ago. */
 static double seconds_since(const struct entry *entry, size_t member) {
   size_t size;
-  const unsigned char *ages = linux_attribute(entry->attributes, entry->length, NDA_CACHEINFO, &size);
+  const unsigned char *ages = fw_netlink_attribute(entry->attributes, entry->length, NDA_CACHEINFO, &size);
   unsigned int ticks = 0;
   if (ages && size >= sizeof(struct nda_cacheinfo)) memcpy(&ticks, ages + member, sizeof ticks);
   return (double)ticks / ticks_of_second;
@@ -84,7 +84,7 @@ static void takes_port(const void *body, size_t length, void *context) {
   double silence;
   size_t size;
   if (search->count == search->max || !reads_entry(&entry, body, length)) return;
-  value = linux_attribute(entry.attributes, entry.length, NDA_MASTER, &size);
+  value = fw_netlink_attribute(entry.attributes, entry.length, NDA_MASTER, &size);
   if (value && size == sizeof bridge) memcpy(&bridge, value, size);
   if (!is_bridge(search, bridge) || finds(search, entry.mac)) return;
   silence = seconds_since(&entry, offsetof(struct nda_cacheinfo, ndm_updated));
@@ -114,7 +114,7 @@ static int is_better(const char *ip, double age, const struct linux_device *devi
 static int writes_ip(char ip[linux_ip_size], const struct entry *entry) {
   const int family = entry->head->ndm_family;
   size_t size;
-  const void *value = linux_attribute(entry->attributes, entry->length, NDA_DST, &size);
+  const void *value = fw_netlink_attribute(entry->attributes, entry->length, NDA_DST, &size);
   return value && size == (family == AF_INET ? 4u : 16u) && inet_ntop(family, value, ip, linux_ip_size);
 }
 
@@ -134,11 +134,11 @@ static void takes_address(const void *body, size_t length, void *context) {
   device->confirmed = age;
 }
 
-static void lists(int family, linux_takes *takes, void *search) {
+static void lists(int family, fw_takes_message *takes, void *search) {
   struct ndmsg request;
   memset(&request, 0, sizeof request);
   request.ndm_family = (unsigned char)family;
-  linux_lists(NETLINK_ROUTE, RTM_GETNEIGH, &request, sizeof request, takes, search);
+  fw_netlink_list(NETLINK_ROUTE, RTM_GETNEIGH, &request, sizeof request, takes, search);
 }
 
 /* A device that has not said anything yet since it got its address has the one of its lease. */

@@ -1,6 +1,7 @@
-/* Lists that the kernel has, over netlink. */
-#include "linux-netlink.h"
+/* Lists that the kernel of Linux has, over netlink. */
+#include "netlink.h"
 
+#ifdef __linux__
 #include <linux/netlink.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -28,7 +29,7 @@ static int sends(int out, int type, const void *request, size_t length) {
 }
 
 /* Takes the messages of one datagram. Returns whether more are to come; `is_whole` is set by the last one. */
-static int takes_all(const unsigned char *at, size_t left, linux_takes *takes, void *context, int *is_whole) {
+static int takes_all(const unsigned char *at, size_t left, fw_takes_message *takes, void *context, int *is_whole) {
   while (left >= sizeof(struct nlmsghdr)) {
     const struct nlmsghdr *head = (const void *)at;
     const size_t length = head->nlmsg_len;
@@ -43,7 +44,7 @@ static int takes_all(const unsigned char *at, size_t left, linux_takes *takes, v
   return 1;
 }
 
-int linux_lists(int protocol, int type, const void *request, size_t length, linux_takes *takes, void *context) {
+int fw_netlink_list(int protocol, int type, const void *request, size_t length, fw_takes_message *takes, void *context) {
   static union {
     struct nlmsghdr head;
     unsigned char bytes[largest_answer];
@@ -58,7 +59,7 @@ int linux_lists(int protocol, int type, const void *request, size_t length, linu
   return is_whole;
 }
 
-const void *linux_attribute(const void *list, size_t length, int type, size_t *size) {
+const void *fw_netlink_attribute(const void *list, size_t length, int type, size_t *size) {
   const unsigned char *at = list;
   while (length >= sizeof(struct nlattr)) {
     const struct nlattr *head = (const void *)at;
@@ -71,3 +72,4 @@ const void *linux_attribute(const void *list, size_t length, int type, size_t *s
   }
   return 0;
 }
+#endif
