@@ -38,9 +38,10 @@ const call = (path: string, query: string, body?: object): Run => {
   return { program: `${home.folder}/firmware`, input, env: home.environment(path, query, input) }
 }
 const write = (body: object): Run => call('/post.json', '', body)
-const nft = (rule: string): Run => ({ program: 'nft', args: [rule] })
+/** What nftables was told last. */
+const nft: Run = { program: 'nft', args: ['-f', `${home.files}/rules`] }
 
-/** Writes, and the program that each of them runs. */
+/** Writes, and the program that each of them runs, with what it is told. */
 const writes: readonly (readonly [name: string, body: (round: number) => object, alone?: Run])[] = [
   [
     'a forwarded port',
@@ -52,18 +53,19 @@ const writes: readonly (readonly [name: string, body: (round: number) => object,
       internal_ip: '192.168.1.9',
       internal_port: 80,
     }),
-    nft('add rule inet ontlet ports meta l4proto tcp th dport 9 drop'),
+    nft,
+  ],
+  [
+    'another device of a forwarded port',
+    round => ({ module: 'port_forwarding', action: 'set', id: 1, internal_ip: `192.168.1.${20 + round}` }),
+    nft,
   ],
   [
     'a device of the MAC filter',
     round => ({ module: 'macfileter_config', action: 'add', mac: `02:00:00:00:00:${(16 + round).toString(16)}` }),
-    nft('add rule inet ontlet mac_rows ether saddr 02:00:00:00:01:01 accept'),
+    nft,
   ],
-  [
-    'the level of the firewall',
-    round => ({ module: 'firewall_config', enable: 1, level: round % 2 }),
-    nft('flush chain inet ontlet dmz'),
-  ],
+  ['the level of the firewall', round => ({ module: 'firewall_config', enable: 1, level: round % 2 }), nft],
   [
     'a reserved address',
     round => ({

@@ -33,28 +33,29 @@ static const char *leased_to(const char *mac, char *address) {
   return address;
 }
 
-/* Whether the map has a rule. */
-static int is_in_map(long id) {
+/* Writes what the map has for a rule, "" for nothing, which is shorter than `size`. */
+static const char *element_of(long id, char *element, size_t size) {
   char line[256];
   FILE *file = fopen(LINUX_FOLDER "/addresses", "r");
-  int is_row = 0, is_there = 0;
+  int is_row = 0;
+  *element = '\0';
   while (file && fgets(line, sizeof line, file)) {
     if (*line == '#') is_row = atol(line + 1) == id;
-    else if (is_row && *line == 'a') is_there = 1;
+    else if (is_row && *line == 'a') snprintf(element, size, "%.*s", (int)strcspn(line, "\n"), line);
   }
   if (file) fclose(file);
-  return is_there;
+  return element;
 }
 
-int linux_follows(long id, const char *device, const char *last) {
-  char added[128] = "", commands[256] = "", address[16];
-  const char *words[] = {"nft", commands, 0};
+void linux_change_address(struct linux_change *change, long id, const char *device, const char *last) {
+  char before[128], after[128] = "", address[16];
   const char *mac = linux_mac(device);
   if (*mac)
-    snprintf(added, sizeof added, "add element " MAP " { %ld comment \"%s\" : %.15s }", linux_mark(id), mac,
+    snprintf(after, sizeof after, "add element " MAP " { %ld comment \"%s\" : %.15s }", linux_mark(id), mac,
              *leased_to(mac, address) ? address : last);
-  if (is_in_map(id)) snprintf(commands, sizeof commands, "delete element " MAP " { %ld }\n", linux_mark(id));
-  strcat(commands, added);
-  if (!*commands) return 1;
-  return (linux_is_starting() || linux_runs(words)) && linux_keeps("addresses", id, added);
+  if (!strcmp(element_of(id, before, sizeof before), after)) return;
+  linux_change_list(change, "addresses", id, id, after);
+  if (change->has_failed || linux_is_starting()) return;
+  if (*before) fprintf(change->commands, "delete element " MAP " { %ld }\n", linux_mark(id));
+  fprintf(change->commands, "%s\n", after);
 }

@@ -20,12 +20,17 @@ FILE *linux_opens(const char *name) {
   return fopen(path_of(path, name, ".new"), "w");
 }
 
-int linux_closes(FILE *file, const char *name) {
-  char draft[path_size], path[path_size];
-  int is_written = file && !ferror(file);
-  if (!file || fclose(file)) return 0;
-  return is_written && rename(path_of(draft, name, ".new"), path_of(path, name, "")) == 0;
+static int is_written(FILE *file) {
+  const int is_whole = file && !ferror(file);
+  return file && fclose(file) == 0 && is_whole;
 }
+
+static int replaces(const char *name) {
+  char draft[path_size], path[path_size];
+  return rename(path_of(draft, name, ".new"), path_of(path, name, "")) == 0;
+}
+
+int linux_closes(FILE *file, const char *name) { return is_written(file) && replaces(name); }
 
 int linux_makes(const char *name) {
   char path[path_size];
@@ -37,26 +42,28 @@ int linux_makes(const char *name) {
  * The lines of a row follow one with its id and its place, which is a comment for whoever reads the list. The row is
  * written before the first one that comes after it.
  */
-int linux_keeps_at(const char *list, long place, long id, const char *lines) {
+int linux_drafts(const char *list, long place, long id, const char *lines) {
   char path[path_size], line[line_size];
   FILE *from = fopen(path_of(path, list, ""), "r"), *to = linux_opens(list);
-  int is_row = 0, is_written = !*lines;
+  int is_row = 0, is_there = !*lines;
   while (from && to && fgets(line, sizeof line, from)) {
     if (*line == '#') {
       char *end;
       long other = strtol(line + 1, &end, 10), other_place = strtol(end, 0, 10);
       int is_after = other_place == place ? other > id : other_place > place;
       is_row = other == id;
-      if (is_after && !is_row && !is_written) is_written = fprintf(to, "#%ld %ld\n%s\n", id, place, lines) > 0;
+      if (is_after && !is_row && !is_there) is_there = fprintf(to, "#%ld %ld\n%s\n", id, place, lines) > 0;
     }
     if (!is_row) fputs(line, to);
   }
   if (from) fclose(from);
-  if (to && !is_written) fprintf(to, "#%ld %ld\n%s\n", id, place, lines);
-  return linux_closes(to, list);
+  if (to && !is_there) fprintf(to, "#%ld %ld\n%s\n", id, place, lines);
+  return is_written(to);
 }
 
-int linux_keeps(const char *list, long id, const char *lines) { return linux_keeps_at(list, id, id, lines); }
+int linux_keeps(const char *list, long id, const char *lines) {
+  return linux_drafts(list, id, id, lines) && replaces(list);
+}
 
 int linux_is_starting(void) { return access(LINUX_FOLDER "/starting", F_OK) == 0; }
 

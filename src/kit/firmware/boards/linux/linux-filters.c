@@ -40,8 +40,8 @@ static const char *mac_rule(char *rule, const struct macfileter_config_list *row
 }
 
 int apply_macfileter_config_list(const struct macfileter_config_list *old, const struct macfileter_config_list *now) {
-  char before[rule_size], after[rule_size];
-  return linux_row_rules("mac_rows", (now ? now : old)->id, mac_rule(before, old), mac_rule(after, now));
+  char rule[rule_size];
+  return linux_row_rules("mac_rows", (now ? now : old)->id, mac_rule(rule, now));
 }
 #endif
 
@@ -124,15 +124,10 @@ static int keeps_logged(long id, const struct ipportfileterv4_config_list *row) 
 
 int apply_ipportfileterv4_config_list(const struct ipportfileterv4_config_list *old,
                                       const struct ipportfileterv4_config_list *now) {
-  char before[rule_size], after[rule_size];
+  char rule[rule_size];
   const struct ipportfileterv4_config_list *row = now ? now : old;
-  struct linux_placed was, is;
   int code = ONTLET_CODE_CONFIG_FAILED;
-  was.rules = ip_rule(before, old);
-  was.place = old ? place_of(old) : place_of(row);
-  is.rules = ip_rule(after, now);
-  is.place = place_of(row);
-  if (keeps_logged(row->id, now)) code = linux_placed_rules(ip_rows, row->id, was, is);
+  if (keeps_logged(row->id, now)) code = linux_placed_rules(ip_rows, place_of(row), row->id, ip_rule(rule, now));
   if (code) keeps_logged(row->id, old);
   return code;
 }

@@ -72,25 +72,24 @@ static char *port_rule(const struct port_forwarding_list *row) {
   return rule;
 }
 
-static int follows(long id, const struct port_forwarding_list *row) {
-  return linux_is_on(row) ? linux_follows(id, device_of(row), row->internal_ip) : linux_follows(id, "", "");
-}
-
 static int keeps_port_logged(long id, const struct port_forwarding_list *row) {
   return linux_keeps_logged(port_rows, id, linux_is_logged(row) ? row->name : 0);
 }
 
-/* The map has a device before its rule does, and as long; so is it known what is logged. */
+/* It is known what is logged before the rule is there, and as long. */
 int apply_port_forwarding_list(const struct port_forwarding_list *old, const struct port_forwarding_list *now) {
-  char *before = port_rule(old), *after = port_rule(now);
+  char *rule = port_rule(now);
   const long id = (now ? now : old)->id;
-  const int is_known = !linux_is_on(now) || !*device_of(now) || follows(id, now);
+  struct linux_change change;
   int code = ONTLET_CODE_CONFIG_FAILED;
-  if (before && after && is_known && keeps_port_logged(id, now)) code = linux_row_rules(port_rows, id, before, after);
-  if (!follows(id, code ? old : now)) code = ONTLET_CODE_CONFIG_FAILED;
+  if (rule && keeps_port_logged(id, now)) {
+    linux_change_begins(&change);
+    linux_change_address(&change, id, linux_is_on(now) ? device_of(now) : "", linux_is_on(now) ? now->internal_ip : "");
+    linux_change_rows(&change, port_rows, id, id, rule);
+    if (linux_change_ends(&change)) code = 0;
+  }
   if (code) keeps_port_logged(id, old);
-  free(before);
-  free(after);
+  free(rule);
   return code;
 }
 #endif
@@ -118,15 +117,15 @@ static int keeps_opening_logged(long id, const struct ipv6_pinhole_list *row) {
 }
 
 int apply_ipv6_pinhole_list(const struct ipv6_pinhole_list *old, const struct ipv6_pinhole_list *now) {
-  static const char in_bridge[] = "bridge_pinholes";
-  char before[rule_size], after[rule_size];
+  char rule[rule_size];
   long id = (now ? now : old)->id;
+  struct linux_change change;
   int code = ONTLET_CODE_CONFIG_FAILED;
-  if (keeps_opening_logged(id, now))
-    code = linux_row_rules(in_bridge, id, pinhole_rule(before, old, 1), pinhole_rule(after, now, 1));
-  if (!code) {
-    code = linux_row_rules(open_rows, id, pinhole_rule(before, old, 0), pinhole_rule(after, now, 0));
-    if (code) linux_row_rules(in_bridge, id, pinhole_rule(before, now, 1), pinhole_rule(after, old, 1));
+  if (keeps_opening_logged(id, now)) {
+    linux_change_begins(&change);
+    linux_change_rows(&change, "bridge_pinholes", id, id, pinhole_rule(rule, now, 1));
+    linux_change_rows(&change, open_rows, id, id, pinhole_rule(rule, now, 0));
+    if (linux_change_ends(&change)) code = 0;
   }
   if (code) keeps_opening_logged(id, old);
   return code;
@@ -157,13 +156,14 @@ enum { dmz_number = 0 };
 
 int apply_dmz_config(const struct dmz_config *old, const struct dmz_config *now) {
   char rule[rule_size] = "";
-  struct linux_chain chain = {"dmz", rule};
+  struct linux_change change;
   const char *device = now->enable ? device_of(now) : "";
   (void)old;
-  if (*device && !linux_follows(dmz_number, device, now->ip)) return ONTLET_CODE_DMZ_FAILED;
   if (now->enable) leads_to(rule, dmz_number, device, now->ip);
-  if (!linux_rules(&chain, 1) || !passes(old, now)) return ONTLET_CODE_DMZ_FAILED;
-  return *device || linux_follows(dmz_number, "", "") ? 0 : ONTLET_CODE_DMZ_FAILED;
+  linux_change_begins(&change);
+  linux_change_address(&change, dmz_number, device, now->ip);
+  linux_change_chain(&change, "dmz", rule);
+  return linux_change_ends(&change) && passes(old, now) ? 0 : ONTLET_CODE_DMZ_FAILED;
 }
 #endif
 

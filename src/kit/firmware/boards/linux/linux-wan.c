@@ -143,7 +143,7 @@ static int connects(const struct wan_confignew_wan *wan) {
   snprintf(rule, sizeof rule, "meta nfproto ipv4 oifname \"%s\" goto translated", linux_wan_interface(wan->id));
   if (wan->mode != ipoe && wan->mode != pppoe) return 0;
   if (!adds_interface(wan) || !writes_dns(wan)) return 0;
-  if (linux_row_rules("nat", wan->id, "", wan->nat && wan->ip_protocol != ipv6_only ? rule : "")) return 0;
+  if (linux_row_rules("nat", wan->id, wan->nat && wan->ip_protocol != ipv6_only ? rule : "")) return 0;
   return wan->mode == pppoe ? connects_by_ppp(wan) : connects_by_ip(wan);
 }
 
@@ -154,7 +154,7 @@ static void disconnects(const struct wan_confignew_wan *wan) {
   linux_ends(linux_wan_interface(wan->id));
   linux_pppoe_disconnects(wan->id);
   linux_runs(words);
-  linux_row_rules("nat", wan->id, "old", "");
+  linux_row_rules("nat", wan->id, "");
   snprintf(path, sizeof path, LINUX_FOLDER "/up.%ld", wan->id);
   unlink(path);
   snprintf(path, sizeof path, LINUX_FOLDER "/dns.%ld", wan->id);

@@ -81,8 +81,11 @@ int linux_closes(FILE *file, const char *name);
 int linux_makes(const char *name);
 /* Replaces the lines of a row in a list, a file of LINUX_FOLDER in the order of ids; "" takes them away. */
 int linux_keeps(const char *list, long id, const char *lines);
-/* The same in a list in the order of places, and of ids where these are the same. */
-int linux_keeps_at(const char *list, long place, long id, const char *lines);
+/*
+ * Writes the same as a draft, LIST.new, which takes the place of the list when it is renamed. The list is in the order
+ * of places, and of ids where these are the same. Returns whether everything was written.
+ */
+int linux_drafts(const char *list, long place, long id, const char *lines);
 /* Whether a text can be a word of a rule: letters, digits and ".:/-_", at least one. */
 int linux_is_word(const char *text);
 /* A MAC address as programs read it, "02:1a:…"; "" if the text is none. Valid until the next call. */
@@ -97,25 +100,37 @@ int linux_is_starting(void);
 
 /* Rules of nftables (linux-rules.c): the chains of ontlet.nft. Those of the bridge are named "bridge_…". */
 
+/*
+ * A change of chains and maps, which nftables takes as a whole or not at all: packets meet the old rules or the new ones,
+ * and the lists have what is loaded. It is begun, then told what there is to be, then ended.
+ */
+struct linux_change {
+  FILE *commands;
+  /* The lists that have drafts. */
+  const char *lists[3];
+  size_t count;
+  int has_failed;
+};
+void linux_change_begins(struct linux_change *change);
+/* Replaces what is in a chain by rules, one a line. */
+void linux_change_chain(struct linux_change *change, const char *chain, const char *rules);
+/* Replaces the rules of a row in a chain that has a list, in the order of places, and of ids where these are the same. */
+void linux_change_rows(struct linux_change *change, const char *chain, long place, long id, const char *rules);
+/* Replaces the lines of a row in a list of something else, for which the caller writes the commands. */
+void linux_change_list(struct linux_change *change, const char *list, long place, long id, const char *lines);
+/* Returns whether nftables takes it; it is not asked if nothing differs. Otherwise everything is as before. */
+int linux_change_ends(struct linux_change *change);
+
 /* A chain, and the rules that are to be in it, one a line. */
 struct linux_chain {
   const char *name, *rules;
 };
-/* Replaces what is in some chains, all at once. Returns whether nftables takes it; otherwise they are as before. */
+/* A change of some chains. Returns whether nftables takes it. */
 int linux_rules(const struct linux_chain *chains, size_t count);
-/*
- * Replaces the rules of a row in a chain, one a line; "" takes them away. Returns 0, or the code with which the change
- * is refused if nftables does not take them; the chain is then as before.
- */
-int linux_row_rules(const char *chain, long id, const char *old, const char *now);
-
-/* The rules of a row, and its place in the chain. */
-struct linux_placed {
-  const char *rules;
-  long place;
-};
-/* The same in a chain whose rows have places, by which the rules are in order, and by ids where these are the same. */
-int linux_placed_rules(const char *chain, long id, struct linux_placed old, struct linux_placed now);
+/* A change of a row, whose place is its id. Returns 0, or the code with which it is refused. */
+int linux_row_rules(const char *chain, long id, const char *rules);
+/* The same in a chain whose rows have places. */
+int linux_placed_rules(const char *chain, long place, long id, const char *rules);
 
 /* Rules whose connections are logged (linux-firewall-log.c). */
 
@@ -140,10 +155,10 @@ int linux_keeps_verdict(const char *list, enum linux_verdict verdict);
 /* The mark of what a rule for a device lets in, by its number: none of those of ontlet.nft. */
 #define linux_mark(id) (0x10000L + (id))
 /*
- * Lets the map "addresses" have, by the mark of a rule, where its device is: the address that DHCP has given it, or the
- * last one that is known. Without a device, a MAC address, the map forgets the rule. Returns whether that is done.
+ * Has a change let the map "addresses" have, by the mark of a rule, where its device is: the address that DHCP has given
+ * it, or the last one that is known. Without a device, a MAC address, the map forgets the rule.
  */
-int linux_follows(long id, const char *device, const char *last);
+void linux_change_address(struct linux_change *change, long id, const char *device, const char *last);
 
 /* The names of connections (linux-wan-names.c). */
 
