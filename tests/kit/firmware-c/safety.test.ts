@@ -459,6 +459,13 @@ const withoutSockDiag = link(
   [],
 )
 
+test('of a kernel that does not have a list, none is taken for an empty one', () => {
+  const lists = new URL('netlink-lists.c', import.meta.url).pathname
+  const asks = link(join(folder, 'netlink-lists'), compiler, [`-I${folder}`, lists, join(folder, 'netlink.c')], [])
+  const [tcp, udp, unassigned] = ['6', '17', '147']
+  assert.is(execFileSync(asks, [tcp, unassigned, udp], { encoding: 'utf8' }), '1\n0\n1\n')
+})
+
 test('services are the sockets on which something listens, with who may reach them', async () => {
   const token = await login()
   const listeningFor = (before: readonly string[]) => {

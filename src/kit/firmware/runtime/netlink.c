@@ -28,14 +28,23 @@ static int sends(int out, int type, const void *request, size_t length) {
   return send(out, &message, whole, 0) == (ssize_t)whole;
 }
 
+/* Whether the last message says that nothing has failed: a kernel without a list ends it at once, with an error. */
+static int has_ended_well(const struct nlmsghdr *last) {
+  int code = 0;
+  if (last->nlmsg_len >= sizeof *last + sizeof code) memcpy(&code, (const unsigned char *)last + sizeof *last, sizeof code);
+  return code == 0;
+}
+
 /* Takes the messages of one datagram. Returns whether more are to come; `is_whole` is set by the last one. */
 static int takes_all(const unsigned char *at, size_t left, fw_takes_message *takes, void *context, int *is_whole) {
   while (left >= sizeof(struct nlmsghdr)) {
     const struct nlmsghdr *head = (const void *)at;
     const size_t length = head->nlmsg_len;
     if (length < sizeof *head || length > left || head->nlmsg_type == NLMSG_ERROR) return 0;
-    if (head->nlmsg_type == NLMSG_DONE) *is_whole = 1;
-    if (*is_whole) return 0;
+    if (head->nlmsg_type == NLMSG_DONE) {
+      *is_whole = has_ended_well(head);
+      return 0;
+    }
     takes(at + sizeof *head, length - sizeof *head, context);
     if (padded(length) >= left) return 1;
     at += padded(length);
