@@ -14,6 +14,10 @@ export const translate = (text: LocalizedText): string =>
 /** Returns names as a list: "Tablet, Laptop". */
 export const listed = (names: readonly string[]): string => names.join(translate([', ', '、']))
 
+/** Returns names as a part of a sentence: "Tablet, Laptop and TV". */
+export const enumerated = (names: readonly string[]): string =>
+  names[1] ? listed(names.slice(0, -1)) + translate([' and ', '和']) + names[names.length - 1] : listed(names)
+
 /** Returns whether this build has a language. */
 export const isSupported = (code: string): boolean => codes.includes(code)
 

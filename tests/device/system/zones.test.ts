@@ -88,6 +88,12 @@ for (const [typed, zone] of [
   ['重庆', 'Asia/Chongqing'],
   ['哈尔滨', 'Asia/Harbin'],
   ['东京', 'Asia/Tokyo'],
+  ['纽约', 'America/New_York'],
+  ['伦敦', 'Europe/London'],
+  ['旧金山', 'America/Los_Angeles'],
+  ['悉尼', 'Australia/Sydney'],
+  ['圣保罗', 'America/Sao_Paulo'],
+  ['莫斯科', 'Europe/Moscow'],
   ['portugal', 'portugal'],
   ['nepal', 'Asia/Kathmandu'],
   ['尼泊尔', 'Asia/Kathmandu'],
@@ -97,6 +103,20 @@ for (const [typed, zone] of [
   ['中国', '中国'],
 ] as const)
   test(`“${typed}” becomes ${zone} by another name`, () => assert.is(timeZone.clean!(typed), zone))
+
+test('an old browser, which names neither zones nor countries, finds a zone by its Chinese city', () => {
+  const { DisplayNames } = Intl
+  Object.assign(Intl, { DisplayNames: undefined })
+  for (const [typed, zone] of [
+    ['北京', 'Asia/Shanghai'],
+    ['上海', 'Asia/Shanghai'],
+    ['东京', 'Asia/Tokyo'],
+    ['纽约', 'America/New_York'],
+    ['伦敦', 'Europe/London'],
+  ] as const)
+    assert.is(timeZone.clean!(typed), zone)
+  Object.assign(Intl, { DisplayNames })
+})
 
 test('an old browser calls zones by no other names', () => {
   const { toLocaleDateString } = Date.prototype

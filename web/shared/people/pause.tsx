@@ -1,5 +1,5 @@
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { listed, translate } from '../../look/language'
+import { enumerated, translate } from '../../look/language'
 import { CallError, errorText } from '../../net/call'
 
 /** Label of the button that pauses a person. */
@@ -7,7 +7,7 @@ export const pauseLabel: LocalizedText = ['Pause', '暂停上网']
 
 /** Says which devices a pause is about. */
 export const PauseText = ({ devices }: { devices: readonly { name: string }[] }) => {
-  const names = listed(devices.map(({ name }) => name))
+  const names = enumerated(devices.map(({ name }) => name))
   return <p>{translate(interpolate(['The MAC filter will block _.', 'MAC 过滤将禁止 _ 上网。'], names))}</p>
 }
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { listed, translate } from '../../look/language'
+import { enumerated, listed, translate } from '../../look/language'
 
 /** The short names of the days of the week, from Sunday on. */
 export const weekdays: readonly LocalizedText[] = [
@@ -24,3 +24,7 @@ const namedMasks: Readonly<Record<number, LocalizedText>> = {
 /** Returns the names of the weekdays in a mask, whose lowest bit is Sunday: "Mon, Wed" or "Every day". */
 export const dayNames = (mask: number): string =>
   translate(namedMasks[mask] || '') || listed(weekdays.filter((_, day) => mask & (1 << day)).map(translate))
+
+/** Returns the same as a part of a sentence: "Mon, Wed and Fri". */
+export const daysInSentence = (mask: number): string =>
+  namedMasks[mask] ? dayNames(mask) : enumerated(weekdays.filter((_, day) => mask & (1 << day)).map(translate))

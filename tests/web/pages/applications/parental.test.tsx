@@ -268,8 +268,8 @@ const rules: [rule: object, periods: object[], en: string, zh: string][] = [
   [
     rule('kids', 3),
     [{ ...evening, days: 31 }, weekend],
-    `${mac(0)}, ${mac(1)}, ${mac(2)} may use the Internet on Sun–Thu from 08:00 to 20:00; on Sat and Sun from 09:30 to 22:00.`,
-    `${mac(0)}、${mac(1)}、${mac(2)} 可上网的时间：周日至周四 08:00 至 20:00；周六和周日 09:30 至 22:00。`,
+    `${mac(0)}, ${mac(1)} and ${mac(2)} may use the Internet on Sun–Thu from 08:00 to 20:00; on Sat and Sun from 09:30 to 22:00.`,
+    `${mac(0)}、${mac(1)}和${mac(2)} 可上网的时间：周日至周四 08:00 至 20:00；周六和周日 09:30 至 22:00。`,
   ],
   [
     rule('kids', 1),
@@ -279,6 +279,12 @@ const rules: [rule: object, periods: object[], en: string, zh: string][] = [
     ],
     `${mac(0)} may use the Internet all day on Sat and Sun; on Mon–Fri from 15:30 to 24:00.`,
     `${mac(0)} 可上网的时间：周六和周日 全天；周一至周五 15:30 至 24:00。`,
+  ],
+  [
+    rule('kids', 2),
+    [{ ...evening, days: 42 }],
+    `${mac(0)} and ${mac(1)} may use the Internet on Mon, Wed and Fri from 08:00 to 20:00.`,
+    `${mac(0)}和${mac(1)} 可上网的时间：周一、周三和周五 08:00 至 20:00。`,
   ],
   [
     rule('kids', 1),
