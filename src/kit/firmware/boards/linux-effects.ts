@@ -39,7 +39,7 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   ipv4_route_config_list: { by: 'ip' },
   ipv6_lan_config: {
     by: 'ip, dnsmasq',
-    without: 'dnsmasq announces no routes; the prefix of a provider and what it tells are not set up yet',
+    without: 'dnsmasq announces no routes',
   },
   ipv6_pinhole_list: { by: 'nftables, nfnetlink_log' },
   ipv6_route_config_list: { by: 'ip' },
@@ -81,10 +81,10 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   voip_confignew_voip: { without: noTelephony },
   voip_mivas_voip: { without: noTelephony },
   wan_confignew_wan: {
-    by: 'ip, udhcpc, pppd, nftables',
-    without: 'Port binding, multicast and the prefix of a provider are not set up yet',
+    by: 'ip, udhcpc, dhcpcd, pppd, nftables',
+    without: 'Port binding and multicast are not set up yet',
   },
-  wan_confignew_wan_id: { by: 'udhcpc, pppd' },
+  wan_confignew_wan_id: { by: 'udhcpc, dhcpcd, pppd' },
   wlan_config: { without: 'The two bands keep names of their own' },
   wlan_config_wlan: { by: 'hostapd, ip, dnsmasq', without: 'Packets are not marked yet' },
   wlan_optimize_start: { without: noRadio },

@@ -42,6 +42,16 @@ const ownDevices = `
   for name in fd stdin stdout stderr; do ln -s "$(readlink "/dev/$name")" "$DEV/$name"; done
   mount --rbind "$DEV" /dev`
 
+/**
+ * dhcpcd keeps files where it is told to only when it is compiled, and would become a user whom a namespace does not
+ * have. Its files are not those of the computer.
+ */
+const ownSystem = `
+  grep -v ^dhcpcd: /etc/passwd >"$FOLDER.passwd"
+  mount --bind "$FOLDER.passwd" /etc/passwd
+  mount -t tmpfs none /var/lib
+  case $FOLDER in /run/*) ;; *) mount -t tmpfs none /run ;; esac`
+
 /** A network namespace, which lasts as long as the process in it. */
 export class Namespace {
   readonly enter: readonly string[]
@@ -203,11 +213,13 @@ export class Home {
       'ontlet-start',
       'ontlet-stop',
       'wan-lease',
+      'wan6-lease',
       'wan-dns',
       'wan-ppp',
       'wan-address',
       'wan-passthrough',
       'lan-lease',
+      'lan-prefix',
     ])
       chmodSync(join(this.folder, script), 0o755)
     const compiler = compilers()[0]!
@@ -227,6 +239,7 @@ export class Home {
     this.gateway.run(
       `mount -t sysfs none /sys; mount --bind ${this.folder}/resolver /etc/resolv.conf; ip link set lo up`,
     )
+    this.gateway.run(ownSystem)
     if (this.sharesKernel) this.gateway.run(ownDevices, { env: { DEV: join(this.folder, 'dev') } })
     for (const host of [this.lan, this.other, this.internet]) host.run('ip link set lo up; ip link set eth0 up')
     await this.startProvider()

@@ -185,6 +185,7 @@ static void writes_log(char *log) {
  */
 int apply_firewall_config(const struct firewall_config *old, const struct firewall_config *now) {
   static const char needed[] = "udp sport 67 udp dport 68 accept\n"
+                               "ip6 saddr fe80::/10 udp dport 546 accept\n"
                                "icmpv6 type { nd-router-advert, nd-neighbor-solicit, nd-neighbor-advert, "
                                "packet-too-big, time-exceeded, destination-unreachable } accept\n";
   static const char opened[] = "meta nfproto ipv6 oifname \"" LINUX_LAN "\" jump pinholes\n";

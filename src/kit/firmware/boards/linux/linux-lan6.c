@@ -1,5 +1,8 @@
-/* The LAN over IPv6: the prefix of the bridge, and what dnsmasq announces to devices or gives them. */
-#include <signal.h>
+/*
+ * The LAN over IPv6: the prefix of the bridge, and what dnsmasq announces to devices or gives them. That of a connection
+ * comes and goes, which "lan-prefix" sees to; it also writes what dnsmasq reads.
+ */
+#include <arpa/inet.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +11,7 @@
 
 #ifdef LAYOUT_ipv6_lan_config
 
-enum { manual_prefix = 1, by_slaac = 0, provider = 1, manual_dns = 2 };
+enum { by_wan = 0, manual_prefix = 1, by_slaac = 0, provider = 1, manual_dns = 2 };
 enum { prefix_size = 64, most_bits_announced = 64 };
 
 /* The first address of the prefix, which is the gateway's: "2001:db8:1::1". */
@@ -59,15 +62,17 @@ static int changes_own(const char *action) {
 
 static void announces_own(FILE *file, const struct ipv6_lan_config *lan) {
   char prefix[prefix_size];
-  if (has_own(lan) && own_prefix(prefix)) fprintf(file, "enable-ra\ndhcp-range=%s1,ra-only,64\n", prefix);
+  if (has_own(lan) && own_prefix(prefix)) fprintf(file, "dhcp-range=%s1,ra-only,64\n", prefix);
 }
 
-/* What the announcement says of the router, where that is not what dnsmasq says by itself. */
-static void writes_announcement(FILE *file, const struct ipv6_lan_config *lan) {
-  enum { medium = 0, high = 1, interval = 600 };
-  if (lan->ra_preference == medium) return;
-  fprintf(file, "ra-param=" LINUX_LAN ",%s,%d\n", lan->ra_preference == high ? "high" : "low", interval);
+/* What the announcement says of the router. */
+static const char *preference(const struct ipv6_lan_config *lan) {
+  static const char *const words[] = {"medium", "high", "low"};
+  return words[lan->ra_preference];
 }
+
+/* The connection whose prefix the LAN has; "" for the first one that has any. */
+static const char *source_of(const struct ipv6_lan_config *lan) { return lan->prefix_wan; }
 
 static const char *stateless_mode(const struct ipv6_lan_config *lan) {
   return lan->ra_other ? "ra-stateless" : "ra-only";
@@ -82,9 +87,14 @@ static int applies_own(const struct ipv6_lan_config *old, const struct ipv6_lan_
   return 1;
 }
 #else
-static void writes_announcement(FILE *file, const struct ipv6_lan_config *lan) {
-  (void)file;
+static const char *preference(const struct ipv6_lan_config *lan) {
   (void)lan;
+  return "medium";
+}
+
+static const char *source_of(const struct ipv6_lan_config *lan) {
+  (void)lan;
+  return "";
 }
 
 static const char *stateless_mode(const struct ipv6_lan_config *lan) {
@@ -109,30 +119,62 @@ static int applies_own(const struct ipv6_lan_config *old, const struct ipv6_lan_
 }
 #endif
 
+static int has_prefix_of_wan(const struct ipv6_lan_config *lan) { return lan->enable && lan->prefix_mode == by_wan; }
+
+static const char *kind_of_prefix(const struct ipv6_lan_config *lan) {
+  if (has_prefix_of_wan(lan)) return "wan";
+  return is_served(lan) ? "own" : "off";
+}
+
+/* What is the same of an address in each subnet: "0:0:0:2". */
+static const char *host_of(char *text, const char *address) {
+  unsigned char bytes[16] = {0};
+  inet_pton(AF_INET6, address, bytes);
+  sprintf(text, "%x:%x:%x:%x", bytes[8] << 8 | bytes[9], bytes[10] << 8 | bytes[11], bytes[12] << 8 | bytes[13],
+          bytes[14] << 8 | bytes[15]);
+  return text;
+}
+
 /* With SLAAC devices choose their addresses, with DHCPv6 they are told, and the announcement says so. */
+static int writes_wanted(const struct ipv6_lan_config *lan) {
+  char start[24], end[24];
+  FILE *file = linux_opens("lan6");
+  if (!file) return 0;
+  fprintf(file, "%s %s %s %s %s %ld\n%.60s\n", kind_of_prefix(lan), preference(lan),
+          lan->addr_type == by_slaac ? stateless_mode(lan) : "dhcp", host_of(start, lan->start), host_of(end, lan->end),
+          lan->lease, source_of(lan));
+  return linux_closes(file, "lan6");
+}
+
+static void writes_servers(FILE *file, const struct ipv6_lan_config *lan) {
+  if (!is_told_dns(lan)) {
+    fputs("dhcp-option=option6:dns-server\n", file);
+  } else if (lan->dns_mode == provider) {
+    fputs("dhcp-optsfile=" LINUX_FOLDER "/provider6\n", file);
+  } else if (lan->dns_mode == manual_dns) {
+    fprintf(file, "dhcp-option=option6:dns-server,[%s]", lan->dns1);
+    if (*lan->dns2) fprintf(file, ",[%s]", lan->dns2);
+    fputs("\n", file);
+  }
+}
+
+/* What does not depend on the prefix of a connection. */
 static int writes_settings(const struct ipv6_lan_config *lan) {
   char gateway[prefix_size];
-  FILE *file = linux_opens("lan6.conf");
+  FILE *file = linux_opens("lan6.more");
   if (!file) return 0;
   if (is_served(lan)) {
-    fputs("enable-ra\n", file);
     if (lan->addr_type == by_slaac)
       fprintf(file, "dhcp-range=%s,%s,%d,%ld\n", gateway_of(gateway, lan), stateless_mode(lan), most_bits_announced,
               lan->lease);
     else fprintf(file, "dhcp-range=%s,%s,%ld,%ld\n", lan->start, lan->end, lan->prefix_len, lan->lease);
-    writes_announcement(file, lan);
-    if (!is_told_dns(lan)) fputs("dhcp-option=option6:dns-server\n", file);
-    else if (lan->dns_mode == manual_dns) {
-      fprintf(file, "dhcp-option=option6:dns-server,[%s]", lan->dns1);
-      if (*lan->dns2) fprintf(file, ",[%s]", lan->dns2);
-      fputs("\n", file);
-    }
   }
+  if (is_served(lan) || has_prefix_of_wan(lan)) writes_servers(file, lan);
   announces_own(file, lan);
-  return linux_closes(file, "lan6.conf");
+  return linux_closes(file, "lan6.more");
 }
 
-/* dnsmasq reads it when it starts, which the LAN over IPv4 sees to when the device does. */
+/* While the device starts, dnsmasq may already have, without this. */
 int apply_ipv6_lan_config(const struct ipv6_lan_config *old, const struct ipv6_lan_config *now) {
   if (is_served(old)) changes_address("delete", old);
   if (is_served(now) && !changes_address("replace", now)) {
@@ -140,8 +182,14 @@ int apply_ipv6_lan_config(const struct ipv6_lan_config *old, const struct ipv6_l
     return ONTLET_CODE_CONFIG_FAILED;
   }
   linux_routes_again();
-  if (!applies_own(old, now) || !writes_settings(now)) return ONTLET_CODE_CONFIG_FAILED;
-  if (!linux_signals("dnsmasq", 0)) return 0;
+  if (!applies_own(old, now) || !writes_settings(now) || !writes_wanted(now)) return ONTLET_CODE_CONFIG_FAILED;
+  if (!linux_lan_prefix_again()) return ONTLET_CODE_CONFIG_FAILED;
+  if (!linux_is_starting() || !linux_signals("dnsmasq", 0)) return 0;
   return linux_dnsmasq_restarts() ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 #endif
+
+int linux_lan_prefix_again(void) {
+  static const char *const words[] = {LINUX_PROGRAMS "/lan-prefix", LINUX_FOLDER, 0};
+  return linux_runs(words);
+}

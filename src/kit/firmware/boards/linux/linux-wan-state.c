@@ -54,7 +54,7 @@ static double age_of(long id) {
 
 /* The texts of up to eight rows, which are read one after the other. */
 void read_wan_confignew_wan(struct wan_confignew_wan *now) {
-  static struct { char mac[24], ip[address_size], ipv6[address_size]; } texts[most_connections];
+  static struct { char mac[24], ip[address_size], ipv6[address_size], prefix[address_size]; } texts[most_connections];
   static int last;
   int at = last++ % most_connections;
   char interface[24], link[24];
@@ -64,7 +64,7 @@ void read_wan_confignew_wan(struct wan_confignew_wan *now) {
   now->mac = mac_of(link, texts[at].mac);
   now->cur_ip = address_of(interface, AF_INET, texts[at].ip);
   now->cur_ipv6 = address_of(interface, AF_INET6, texts[at].ipv6);
-  now->cur_prefix = "";
+  now->cur_prefix = linux_wan6_prefix(now->id, texts[at].prefix);
   now->status = off;
   if (!*now->mac) return;
   now->status = linux_is_pppoe(now->id) ? linux_pppoe_state(now->id) : connecting;
@@ -72,21 +72,29 @@ void read_wan_confignew_wan(struct wan_confignew_wan *now) {
   now->uptime = now->status == connected ? age_of(now->id) : 0;
 }
 
-/* The Internet is there if a default route is. */
-void read_dev_connect(struct dev_connect *now) {
-  static char ip[address_size], ipv6[address_size];
-  FILE *file = fopen("/proc/net/route", "r");
-  char line[256], interface[24];
-  unsigned long destination;
-  now->internet = 0;
-  now->ip = now->ipv6 = "";
-  while (file && !now->internet && fgets(line, sizeof line, file)) {
-    if (sscanf(line, "%23s %lx", interface, &destination) != 2 || destination) continue;
-    now->internet = 1;
-    now->ip = address_of(interface, AF_INET, ip);
-    now->ipv6 = address_of(interface, AF_INET6, ipv6);
+/* The interface of a default route of the Internet over IPv4, or over IPv6; "" if there is none. */
+static const char *default_interface(char *interface) {
+  FILE *file = fopen("/proc/net/route", "r"), *file6 = fopen("/proc/net/ipv6_route", "r");
+  char line[256], destination6[33], name[24];
+  unsigned long destination, bits;
+  *interface = '\0';
+  while (file && !*interface && fgets(line, sizeof line, file))
+    if (sscanf(line, "%23s %lx", name, &destination) == 2 && !destination) strcpy(interface, name);
+  while (file6 && !*interface && fgets(line, sizeof line, file6)) {
+    if (sscanf(line, "%32s %lx %*s %*s %*s %*s %*s %*s %*s %23s", destination6, &bits, name) != 3 || bits) continue;
+    if (strspn(destination6, "0") == 32 && !strncmp(name, "wan", 3)) strcpy(interface, name);
   }
   if (file) fclose(file);
+  if (file6) fclose(file6);
+  return interface;
+}
+
+void read_dev_connect(struct dev_connect *now) {
+  static char ip[address_size], ipv6[address_size];
+  char interface[24];
+  now->internet = *default_interface(interface) != '\0';
+  now->ip = address_of(interface, AF_INET, ip);
+  now->ipv6 = address_of(interface, AF_INET6, ipv6);
 }
 #endif
 

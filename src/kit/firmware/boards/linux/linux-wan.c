@@ -52,15 +52,18 @@ static int adds_interface(const struct wan_confignew_wan *wan) {
   return reads_mac(mac, wan->id) && linux_runs(wan->vlan ? tagged : plain);
 }
 
+static int has_ipv6(const struct wan_confignew_wan *wan) {
+  return wan->ip_protocol != ipv4_only && wan->mtu >= least_mtu_ipv6;
+}
+
 static int sets_family(const struct wan_confignew_wan *wan) {
   char path[96];
   FILE *file;
-  snprintf(path, sizeof path, "/proc/sys/net/ipv6/conf/%s/%s", linux_wan_interface(wan->id),
-           wan->ip_protocol == ipv4_only ? "disable_ipv6" : "accept_ra");
+  if (wan->ip_protocol != ipv4_only) return linux_wan6_begins(wan);
+  snprintf(path, sizeof path, "/proc/sys/net/ipv6/conf/%s/disable_ipv6", linux_wan_interface(wan->id));
   file = fopen(path, "w");
-  if (!file) return wan->ip_protocol == ipv4_only;
-  /* 2: also on a router. */
-  fputs(wan->ip_protocol == ipv4_only ? "1" : "2", file);
+  if (!file) return 1;
+  fputs("1", file);
   return fclose(file) == 0;
 }
 
@@ -89,7 +92,7 @@ static int sets_addresses(const struct wan_confignew_wan *wan) {
     if (is_for_internet)
       fprintf(file, "route replace default via %s dev %s metric %ld onlink\n", wan->gateway, name, wan->id);
   }
-  if (wan->ip_protocol != ipv4_only && wan->ipv6_mode == static_ipv6 && wan->mtu >= least_mtu_ipv6) {
+  if (has_ipv6(wan) && wan->ipv6_mode == static_ipv6) {
     fprintf(file, "address replace %s/64 dev %s nodad\n", wan->ipv6, name);
     if (is_for_internet)
       fprintf(file, "route replace ::/0 via %s dev %s metric %ld\n", wan->gateway_ipv6, name, wan->id);
@@ -133,7 +136,7 @@ static int connects_by_ppp(const struct wan_confignew_wan *wan) {
 static int connects_by_ip(const struct wan_confignew_wan *wan) {
   char up[24];
   snprintf(up, sizeof up, "up.%ld", wan->id);
-  if (!sets_family(wan) || !sets_addresses(wan)) return 0;
+  if (!sets_family(wan) || !sets_addresses(wan) || (has_ipv6(wan) && !linux_wan6_connects(wan))) return 0;
   if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == dhcp) return asks_for_lease(wan);
   return linux_makes(up);
 }
@@ -153,6 +156,7 @@ static void disconnects(const struct wan_confignew_wan *wan) {
   char path[sizeof LINUX_FOLDER + 32];
   linux_ends(linux_wan_interface(wan->id));
   linux_pppoe_disconnects(wan->id);
+  linux_wan6_disconnects(wan->id);
   linux_runs(words);
   linux_row_rules("nat", wan->id, "");
   snprintf(path, sizeof path, LINUX_FOLDER "/up.%ld", wan->id);
@@ -179,6 +183,7 @@ int apply_wan_confignew_wan(const struct wan_confignew_wan *old, const struct wa
   linux_upnp_again();
 #endif
   linux_passthrough_again();
+  linux_lan_prefix_again();
   return is_connected ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
@@ -191,8 +196,10 @@ int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
   const char *down[] = {"ip", "link", "set", name, "down", 0};
   int is_done;
   if (linux_is_pppoe((long)order->wan_id)) return linux_pppoe_dials((long)order->wan_id, order->connect);
-  if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2)) return 0;
-  is_done = order->connect ? runs_batch((long)order->wan_id) : linux_runs(down);
+  is_done = linux_wan6_dials((long)order->wan_id, order->connect);
+  if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2))
+    return is_done && (!order->connect || runs_batch((long)order->wan_id)) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  is_done = is_done && (order->connect ? runs_batch((long)order->wan_id) : linux_runs(down));
   linux_routes_again();
   linux_passthrough_again();
   return is_done ? 0 : ONTLET_CODE_CONFIG_FAILED;

@@ -184,6 +184,26 @@ int linux_is_pppoe(long id);
 long linux_pppoe_state(long id);
 #endif
 
+#ifdef LAYOUT_wan_confignew_wan
+/* IPv6 of connections (linux-wan6.c). */
+
+/* Tells the kernel what it takes of the announcements on an interface that has IPv6. Returns whether it does. */
+int linux_wan6_begins(const struct wan_confignew_wan *wan);
+/* Asks for what the connection is to have: an address, a prefix for the LAN. Returns whether that has begun. */
+int linux_wan6_connects(const struct wan_confignew_wan *wan);
+/* Forgets what a connection has had. */
+void linux_wan6_disconnects(long id);
+/* Lets a connection have IPv6, or takes it away, on the order of the user. Returns whether that is done. */
+int linux_wan6_dials(long id, int is_wanted);
+/* Writes the prefix that a connection has for the LAN into a text of 64 bytes, "" if it has none. Returns the text. */
+const char *linux_wan6_prefix(long id, char *text);
+#endif
+
+/* The LAN over IPv6 (linux-lan6.c). */
+
+/* Looks again at the prefixes of connections, of which the LAN may have one. Returns whether dnsmasq was told. */
+int linux_lan_prefix_again(void);
+
 /* UPnP (linux-upnp.c). */
 
 /* Starts it anew, if it is on, after interfaces have changed: ports that devices have opened are closed. */
