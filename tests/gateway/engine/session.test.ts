@@ -93,6 +93,23 @@ for (const [what, steps, code, left] of arrivals)
       assert.is(names.filter(other => other === name).length, count, name)
   })
 
+test('sessions: one that is handed over has been idle for as long as before', () => {
+  let now = 0
+  const clock = { now: () => now } as Clock
+  const before = new Sessions(clock, false)
+  before.start('admin', 1)
+  now = (sessionSeconds - 10) * 1000
+  const kept = before.kept()
+  // The next gateway begins at another time.
+  now = 5_000_000
+  const after = new Sessions(clock, false)
+  after.resume(kept)
+  now += 9000
+  assert.is(after.list().length, 1)
+  now += 1000
+  assert.is(after.list().length, 0)
+})
+
 testOn({ single: true })(
   '--single allows one session at a time; one of role 0 ends when an administrator logs in',
   async bench => {

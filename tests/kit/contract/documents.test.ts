@@ -66,7 +66,7 @@ test('a rule that is code is left to the firmware, and its facts have a sentence
 
 test('the OpenAPI document is valid, and its schemas are those of the modules', async () => {
   const document = JSON.parse(files['openapi.json']!) as {
-    paths: Record<string, object>
+    paths: Record<string, { get?: { parameters: { name: string; required: boolean }[] } }>
     components: { schemas: Record<string, object> }
   }
   const { valid, errors } = await new Validator().validate(structuredClone(document))
@@ -78,6 +78,11 @@ test('the OpenAPI document is valid, and its schemas are those of the modules', 
     '/boaform/formSysLog',
     '/boaform/admin/formUpload',
   ])
+  const parameters = document.paths['/get.json']!.get!.parameters
+  assert.equal(
+    parameters.filter(({ required }) => required).map(({ name }) => name),
+    ['module'],
+  )
   const ajv = strictAjv()
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     ajv.compile(schema)

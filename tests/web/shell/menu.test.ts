@@ -11,7 +11,7 @@ import { isAccessible, isClosed } from '../../../web/shell/access'
 import { probedEntities } from '../../../web/shell/capabilities'
 import { Menu } from '../../../web/shell/menu'
 import type { Entry } from '../../../web/shell/menu-structure'
-import { search } from '../../../web/shell/search-results'
+import { nearest, search } from '../../../web/shell/search-results'
 import { searchWords } from '../../../web/shell/search-words'
 import { path } from '../../../web/ui/router'
 import { isRequired } from '../../device/sources'
@@ -170,6 +170,14 @@ test('where nothing is found, the screens with the most similar names are offere
   assert.is(textOf(host.querySelector('[role=status] li')!), 'Nothing found.')
   assert.is(host.querySelector('[role=status] a')!.getAttribute('href'), '#/firewall')
 })
+
+for (const [typed, route] of [
+  ['fierwall log', '/firewall/log'],
+  ['tracerute', '/tracert'],
+  ['timezoen', '/timezone'],
+] as const)
+  test(`of the screens with similar names, the one most like “${typed}” comes first: ${route}`, () =>
+    assert.is(nearest(typed)[0]!.screen.route, route))
 
 test('a misspelt word is looked for at the start of words, not inside of them', () => {
   const names = (typed: string) => search(typed).map(({ label }) => `${label}`)

@@ -87,6 +87,21 @@ test('a network ends at its time although nobody calls, and the guest is off the
   assert.is(ended.length, 1)
 })
 
+test('hostapd demands protected management frames with WPA3, and offers them where WPA2 is allowed, too', () => {
+  const demanded = (encryption: number) => {
+    network({ enable: 1, password: 'twelve words', encryption })
+    const file = home.gateway.run(`cat ${home.files}/networks.0`)
+    const own = file.split(/^#/m).find(lines => lines.startsWith('3 '))!
+    return [...own.matchAll(/^(?:wpa_key_mgmt|ieee80211w)=(.*)$/gm)].map(([, value]) => value)
+  }
+  assert.equal([0, 1, 2].map(demanded), [
+    ['WPA-PSK SAE', '1'],
+    ['WPA-PSK', '0'],
+    ['SAE', '2'],
+  ])
+  network({ enable: 0 })
+})
+
 test('hostapd begins with the networks of a radio that is there, and reads them again after a change', async () => {
   const log = () => home.gateway.run(`cat ${home.files}/hostapd0.log 2>/dev/null || true`)
   const file = () => home.gateway.run(`cat ${home.files}/hostapd.0`)

@@ -21,6 +21,12 @@ const cases: readonly (readonly [string, Readonly<Record<number, number>>, reado
   ['a 32-bit counter that wraps does not either', { 0: 4294967000, 20: 500 }, [0, 0]],
   ['what no line can carry is not believed', { 0: 0, 20: 9e15 }, [0, 0]],
 ]
+test('what a device receives is its download, and what it sends its upload', () => {
+  const first = continueTrack(undefined, { received: 9000, sent: 70 }, 0)
+  const { traffic } = continueTrack(first, { received: 10_000, sent: 320 }, 10_000)
+  assert.equal(traffic, { down: 800, up: 200, received: 1000, sent: 250 })
+})
+
 for (const [title, reads, traffic] of cases) test(title, () => assert.equal(trafficAfter(reads), traffic))
 
 test.run()
