@@ -24,8 +24,8 @@ const nameMax = 63
 const state = () => choice('', serverStates)
 
 /**
- * Which time server has set the clock since the start or the last change of them, when, and by how many ms the clock was off then; beside them how
- * each server of the settings answers (module time_status, which firmware may lack).
+ * Which time server has set the clock since the start or the last change of them, when, and by how many ms the clock was
+ * off then; beside them how each server of the settings answers (module time_status, which firmware may lack).
  */
 export const timeStatus = table(
   'time_status',
@@ -70,8 +70,8 @@ export const timeStatusFacts = {
   entity: timeStatus,
   note:
     '`set_by` is the server, as in `time_zone`, that has set the clock last, `set_at` the time of the device then, ' +
-    '`YYYY-MM-DD HH:MM:SS`; both are empty while none has since the start, or since the servers were changed. `offset` is how far the clock was ahead ' +
-    'of the server before, in ms, negative if it was behind. Each row is a server: `server` is its name in `time_zone`, ' +
+    '`YYYY-MM-DD HH:MM:SS`; both are empty while none has since the start, or since the servers were changed. `offset` ' +
+    'is how far the clock was ahead of the server before, in ms, negative if it was behind. Each row is a server: `server` is its name in `time_zone`, ' +
     `and \`state\` how it answers: ${statesNote}.`,
 } satisfies Facts<typeof timeStatus>
 

@@ -69,6 +69,7 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   speed_test_start: { by: 'HTTP of our own' },
   system_log_config: { by: 'a syslogd of our own', without: 'The firmware itself keeps the diary' },
   terminal_alias_list: { without: 'The firmware itself keeps the names of devices' },
+  time_test_ask: { by: 'NTP of our own' },
   time_zone: { by: 'chrony, zone files' },
   tr069_config: { without: 'There is no client of TR-069 yet' },
   tracert_ipv4_host: { by: 'ICMP of our own' },

@@ -204,6 +204,8 @@ export class Home {
       LINUX_DDNS_PORT: ':8080',
       LINUX_DDNS_TLS: 'false',
       LINUX_WIFI_DRIVER: 'none',
+      // It may not set the clock of the computer.
+      ...(this.daemons.includes('chronyc') && { LINUX_CHRONYD: 'chronyd","-x","-n' }),
       ...(this.daemons.includes('pppd') && {
         LINUX_PPPOE_PLUGIN: join(daemonsFolder(), 'usr/lib/pppd/2.4.9/pppoe.so'),
       }),

@@ -84,7 +84,10 @@ static int sets_servers(const struct time_zone *now) {
   if (!count) return 1;
   file = linux_opens("chrony.conf");
   if (!file) return 0;
-  fputs("user root\nmakestep 1 -1\ncmdport 0\nbindcmdaddress /\npidfile " LINUX_FOLDER "/chronyd.pid\n", file);
+  /* By the socket chronyc asks, for root only: linux-time-status.c. */
+  fputs("user root\nmakestep 1 -1\ncmdport 0\nbindcmdaddress " LINUX_FOLDER "/chrony/order\npidfile " LINUX_FOLDER
+        "/chronyd.pid\n",
+        file);
   for (i = 0; i < server_count; i++)
     if (linux_is_word(servers[i])) fprintf(file, "server %s iburst\n", servers[i]);
   return linux_closes(file, "chrony.conf") && linux_starts("chronyd", words);

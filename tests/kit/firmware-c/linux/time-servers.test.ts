@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../../../until'
+import { Home, provider } from './home'
+
+// Which time server has set the clock, and the test of one, against chrony at the provider.
+
+const home = new Home(['chronyd', 'chronyc'])
+const states = { asking: 0, good: 1, unresolved: 2, silent: 3, unsynchronised: 4, refused: 5 }
+/** Addresses of the Internet: of a server that is not synchronised, one that refuses, and a host that is no server. */
+const lost = '198.51.100.8'
+const closed = '198.51.100.9'
+const noServer = '198.51.100.10'
+
+const startChrony = (address: string, more: string) => {
+  const conf = join(home.folder, `${address}.conf`)
+  const base = ['cmdport 0', 'bindcmdaddress /', `pidfile ${conf}.pid`, `bindaddress ${address}`, 'allow all']
+  writeFileSync(conf, [...base, more, ''].join('\n'))
+  return home.internet.start('sh', ['-c', `echo; exec chronyd -x -d -u root -f ${conf} 2>${conf}.log`])
+}
+
+/** Answers every question with a kiss-o’-death packet, as a server that is asked too often. */
+const refusing = `const s = require('dgram').createSocket('udp4')
+  s.on('message', (question, from) => {
+    const answer = Buffer.alloc(48)
+    answer[0] = 0xe4
+    answer.write('RATE', 12)
+    question.copy(answer, 24, 40, 48)
+    s.send(answer, from.port, from.address)
+  }).bind(123, '${closed}', () => console.log())`
+
+test.before(async () => {
+  await home.start()
+  await home.wanAddress()
+  for (const address of [lost, closed, noServer]) home.internet.run(`ip address add ${address}/32 dev lo`)
+  await startChrony(provider.address, 'local stratum 10')
+  await startChrony(lost, '')
+  await home.internet.start(process.execPath, ['-e', refusing])
+})
+test.after(() => home.end())
+
+const read = () => home.get('time_test') as unknown as Record<'state' | 'response' | 'offset', number>
+const found = async (ask: string) => {
+  home.set('time_test', { ask })
+  await until(() => read().state !== states.asking, { seconds: 15, complaint: () => JSON.stringify(read()) })
+  return home.get('time_test') as unknown as Record<'state' | 'response' | 'offset', number> & { server: string }
+}
+
+test('nobody has asked yet', () => {
+  const { server, state } = home.get('time_test')
+  assert.equal([server, state], ['', states.asking])
+})
+
+for (const [server, state] of [
+  ['ntp.example.com', states.good],
+  [provider.address, states.good],
+  ['no.such.name.invalid', states.unresolved],
+  [noServer, states.silent],
+  [lost, states.unsynchronised],
+  [closed, states.refused],
+] as const)
+  test(`a test of ${server} finds state ${state}`, async () => {
+    const test = await found(server)
+    assert.equal([test.server, test.state], [server, state])
+    assert.ok(test.response >= 0 && test.response < 2000, `${test.response} ms`)
+    // It is the clock of the same computer.
+    assert.ok(Math.abs(test.offset) < 500, `${test.offset} ms`)
+  })
+
+const set = (one: string, two = '', three = '') =>
+  home.set('time_zone', {
+    ...{ sntp1: one ? 'others' : 'none', sntp1_host: one, sntp2: two ? 'others' : 'none', sntp2_host: two },
+    ...{ sntp3: three ? 'others' : 'none', sntp3_host: three },
+  })
+const stateOf = (server: string) => home.get('time_status').list!.find(row => row.server === server)?.state
+const reaches = (server: string, state: number) =>
+  until(() => stateOf(server) === state, {
+    seconds: 40,
+    complaint: () => `${server}: ${JSON.stringify(home.get('time_status'))}`,
+  })
+
+test('chrony tells which server it goes by, since when, and what is wrong with the others', async () => {
+  set('no.such.name.invalid', 'ntp.example.com', noServer)
+  assert.is(home.get('time_status').set_by, '')
+  await reaches('ntp.example.com', states.good)
+  await reaches('no.such.name.invalid', states.unresolved)
+  await reaches(noServer, states.silent)
+  await until(() => home.get('time_status').set_by === 'ntp.example.com', {
+    complaint: () => JSON.stringify(home.get('time_status')),
+  })
+  const { set_at, offset } = home.get('time_status')
+  assert.match(String(set_at), /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  assert.ok(Math.abs(Number(offset)) < 500)
+})
+
+test('a server that is not synchronised, or refuses, sets nothing', async () => {
+  set(lost, closed)
+  await reaches(lost, states.unsynchronised)
+  await reaches(closed, states.refused)
+  assert.is(home.get('time_status').set_by, '')
+})
+
+test('without a server there is nothing to tell', () => {
+  set('')
+  const { set_by, list } = home.get('time_status')
+  assert.equal([set_by, list], ['', []])
+})
+
+test.run()
