@@ -12,7 +12,8 @@ import { nearest, search } from './search-results'
 const list = style(
   'results',
   `
-  ul& a { padding-left: 12px; }
+  ul& li > a { padding-left: 12px; }
+  & span span { display: block; }
   & mark { background: none; color: var(--accent); font-weight: 600; }
 `,
 )
@@ -45,8 +46,8 @@ const ResultList = ({ typed, onOpen }: ResultListProps) => {
         return (
           <li key={`${screen.route} ${path} ${label}`}>
             <MenuLink label={label} route={screen.route} onClick={open}>
-              {path[0] && <span class="soft">{path.map(translate).join(pathSeparator) + pathSeparator}</span>}
               <Highlighted text={translate(label)} typed={typed} />
+              {path[0] && <span class="soft">{path.map(translate).join(pathSeparator)}</span>}
             </MenuLink>
           </li>
         )

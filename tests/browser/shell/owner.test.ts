@@ -25,7 +25,7 @@ for (const [typed, language, label, where] of [
     await page
       .locator('nav li a')
       .filter({ hasText: label })
-      .filter({ hasText: /^(LAN|WPS) › / })
+      .filter({ has: page.locator('.soft', { hasText: /^(LAN|WPS)/ }) })
       .first()
       .click()
     await route(page, where)
@@ -57,7 +57,7 @@ test('a setting of a row opens its form: that of the first row, or of a new one'
     const page = await enter(whole)
     await search(page).fill(label)
     await page
-      .locator(`nav li a[href="${where}"]`, { hasText: RegExp(`^${tab} › .*${label}`) })
+      .locator(`nav li a[href="${where}"]`, { hasText: RegExp(`^${label}${tab}`) })
       .first()
       .click()
     await page.getByRole('dialog').waitFor()
@@ -74,7 +74,10 @@ test('the search finds a screen and a setting on another tab, and says when noth
   await route(page, '#/firewall')
   await heading(page, 'Firewall')
   await search(page).fill('prefix')
-  await page.locator('nav li a', { hasText: 'LAN › IPv6 › Prefix' }).first().click()
+  await page
+    .locator('nav li a', { hasText: /^Prefix.*LAN › IPv6/ })
+    .first()
+    .click()
   await page.locator('[role=tab][aria-selected=true]').filter({ hasText: 'IPv6' }).waitFor()
   await search(page).fill('no such thing')
   await page.getByText('Nothing found.').waitFor()

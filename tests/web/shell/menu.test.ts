@@ -186,13 +186,13 @@ test('a misspelt word is looked for at the start of words, not inside of them', 
 })
 
 for (const [typed, labels] of [
-  ['password', ['Wi-Fi', 'Wi-Fi › Password']],
-  ['密码', ['Wi-Fi', 'Wi-Fi › Password']],
-  ['country', ['Wi-Fi advanced', 'Wi-Fi advanced › Channel › Country/region']],
+  ['password', ['Wi-Fi', 'Password: Wi-Fi']],
+  ['密码', ['Wi-Fi', 'Password: Wi-Fi']],
+  ['country', ['Wi-Fi advanced', 'Country/region: Wi-Fi advanced › Channel']],
 ] as const)
   test(`“${typed}” leads to the screen of that purpose, and below it to the settings of that name`, async () => {
     const { host } = await shownSearch(typed)
-    const results = [...host.querySelectorAll('li > a')].map(textOf)
+    const results = resultsIn(host)
     for (const label of labels) assert.ok(results.includes(label), `${label} among ${results.join(', ')}`)
     assert.is(results[0], labels[0])
   })
@@ -203,19 +203,27 @@ const shownSearch = async (typed: string) => {
   return shown
 }
 
+/** The results on the page: a setting with the line below it, which says where it is. */
+const resultsIn = (host: Element) =>
+  [...host.querySelectorAll('li > a')].map(link => {
+    const place = link.querySelector('.soft')
+    const text = textOf(link)
+    return place ? `${text.slice(0, -textOf(place).length)}: ${textOf(place)}` : text
+  })
+
 test('a result says where the setting is, each differs from the others, and the match is highlighted', async () => {
   const { host } = await shownSearch('passw')
-  const results = [...host.querySelectorAll('li > a')].map(textOf)
+  const results = resultsIn(host)
   assert.is(new Set(results).size, results.length)
-  for (const expected of ['Wi-Fi › Password', 'Internet connection › PPPoE › Password', 'DDNS › Password'])
+  for (const expected of ['Password: Wi-Fi', 'Password: Internet connection › PPPoE', 'Password: DDNS'])
     assert.ok(results.includes(expected), `${expected} among ${results.join(', ')}`)
   assert.equal([...new Set([...host.querySelectorAll('mark')].map(textOf))], ['Passw', 'passw'])
   await fill(host.querySelector('input')!, 'lease')
-  assert.equal([...host.querySelectorAll('li > a')].map(textOf), [
+  assert.equal(resultsIn(host), [
     'LAN',
-    'LAN › IPv4 › Address assignment › Lease time',
-    'LAN › IPv6 › Address assignment › Lease time',
-    'LAN › Devices › Remaining lease',
+    'Lease time: LAN › IPv4 › Address assignment',
+    'Lease time: LAN › IPv6 › Address assignment',
+    'Remaining lease: LAN › Devices',
   ])
 })
 
