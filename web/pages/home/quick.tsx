@@ -12,10 +12,11 @@ import { takeDraft } from '../../ui/forms/drafts'
 import { FieldRow } from '../../ui/forms/field-row'
 import { focusError, Outcome } from '../../ui/forms/use-save'
 import { type Step, Wizard } from '../../ui/forms/wizard'
-import { TextCard } from '../../ui/layout'
+import { Card, Row, Stack } from '../../ui/layout'
 import { notify, reportError } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
+import { StatusLabel } from '../../ui/primitives/status-label'
 import { navigate } from '../../ui/router'
 import { catchUp } from '../../ui/transitions/catch-up'
 import { rejoinOf } from '../../ui/transitions/rejoin'
@@ -121,12 +122,14 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
 const subjectStep = (subject: Subject): Step => ({
   title: subject.title,
   content: () => (
-    <>
+    <Stack>
       {subject.hint && <p class="soft">{translate(subject.hint)}</p>}
-      {subject.fields.map(name => (
-        <FieldRow key={name} form={subject.form} name={name} />
-      ))}
-    </>
+      <div>
+        {subject.fields.map(name => (
+          <FieldRow key={name} form={subject.form} name={name} />
+        ))}
+      </div>
+    </Stack>
   ),
   onNext: async () => {
     const isValid = !needsSaving(subject) || subject.form.validate()
@@ -154,9 +157,12 @@ const Setup = ({ subjects }: { subjects: readonly Subject[] }) => {
   return (
     <>
       {shown.length < subjects.length && (
-        <TextCard text={noTrouble}>
-          <Button label={['Change', '更改']} onClick={showAll} />
-        </TextCard>
+        <Card>
+          <Row>
+            <StatusLabel tone="good" text={noTrouble} />
+            <Button label={['Change', '更改']} onClick={showAll} />
+          </Row>
+        </Card>
       )}
       <Wizard
         key={shown.length}

@@ -22,7 +22,7 @@ interface StrengthMeterProps {
 export const StrengthMeter = ({ secret, values, names }: StrengthMeterProps) => {
   const strength = strengthIn(secret, values, names)
   return (
-    <div role="status">
+    <div role="status" style={{ flexBasis: '100%' }}>
       {secret && (
         <Row align="start">
           <meter aria-hidden max={3} low={2} high={3} optimum={3} value={levels.indexOf(strength) + 1} />

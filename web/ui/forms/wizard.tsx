@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
+import { head, row, spread } from '../layout'
 import { reportError } from '../messages/message'
 import { Button } from '../primitives/button'
 import { FormActions, FormCard } from './form-layout'
@@ -52,12 +53,14 @@ export const Wizard = ({ steps, onDone, initialStep = 0, onStepChange }: WizardP
   }
   return (
     <FormCard onSubmit={submit}>
-      <p class="soft">
-        {current.value + 1} / {steps.length}
-      </p>
-      <h2 tabIndex={-1} ref={heading}>
-        {translate(title)}
-      </h2>
+      <div class={`${row} ${spread} ${head}`}>
+        <h2 tabIndex={-1} ref={heading}>
+          {translate(title)}
+        </h2>
+        <span class="soft">
+          {current.value + 1} / {steps.length}
+        </span>
+      </div>
       <div key={current.value}>{content()}</div>
       <FormActions sticks>
         <Button label={nextLabel} busy={busy.value} variant="primary" />

@@ -23,7 +23,7 @@ const walk = async (next: () => Promise<boolean>, at?: number) => {
       }}
     />,
   )
-  const marks = () => [textOf(page.host.querySelector('p')!), textOf(the('h2', page.host))]
+  const marks = () => [textOf(the('.head > .soft', page.host)), textOf(the('h2', page.host))]
   return { ...page, log, marks, forward: () => submit(the('.save', page.host)) }
 }
 
