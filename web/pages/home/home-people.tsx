@@ -1,7 +1,6 @@
 import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { listed, translate } from '../../look/language'
-import { phone } from '../../look/rules'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
 import type { MacFilterState } from '../../shared/devices/blocking'
 import { iconOf } from '../../shared/devices/kinds'
@@ -20,8 +19,7 @@ const row = style(
   'device',
   `
   & span > * { display: block; }
-  & > button { margin-left: 4px; padding: 7px 12px; border-color: transparent; }
-  ${phone} { & > button { margin-right: -12px; } }
+  & > button { padding: 7px 12px; border-color: transparent; }
 `,
 )
 

@@ -2,7 +2,6 @@ import { parental, parentalTime } from '../../../../src/device/applications/pare
 import { term } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
-import { phone } from '../../../look/rules'
 import { type ReadOptions, read } from '../../../net/device'
 import type { MacFilterState } from '../../../shared/devices/blocking'
 import { rowWithButton } from '../../../shared/devices/row-with-button'
@@ -25,10 +24,7 @@ type Everyone = Awaited<ReturnType<typeof readPersons>>
 /** Reads the people, whose rules only the user changes. */
 export const usePersons = (): Resource<Everyone> => useResource(readPersons, { refreshSeconds: 300, maxAge: 3 })
 
-const row = style(
-  'person',
-  `& > button { border-color: transparent; } ${phone} { & > button { margin-right: -12px; } }`,
-)
+const row = style('person', '& > button { border-color: transparent; }')
 
 interface ListProps {
   everyone: Everyone
