@@ -31,10 +31,10 @@ export const base = `
   a:hover strong { text-decoration: underline; }
   summary { display: flex; align-items: center; padding: 12px 0; cursor: pointer; }
   summary::-webkit-details-marker { display: none; }
-  [open] > summary > svg:last-child { transform: rotate(180deg); }
+  [open] > summary > svg:last-child, [aria-expanded=true] > svg:last-child { transform: rotate(180deg); }
   dl { display: flex; flex-wrap: wrap; }
   dt { width: 40%; padding: 4px 8px 4px 0; color: var(--soft); }
-  dd { width: 60%; padding: 4px 0; }
+  dd { flex: 1 0 60%; max-width: 100%; padding: 4px 0; overflow-wrap: break-word; }
 
   .soft { color: var(--soft); }
   .good { color: var(--good); }
@@ -46,6 +46,7 @@ export const base = `
 
   button, input, select, textarea { font: inherit; color: inherit; min-height: 36px; padding: 7px 12px; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--card); }
   input, select, textarea { width: 100%; }
+  select { padding-left: 8px; }
   header select, footer select { width: auto; border-color: transparent; background: none; }
   option { color: var(--ink); background: var(--card); }
   [type=checkbox] { width: 20px; min-height: 20px; margin: 12px 8px 12px 0; vertical-align: middle; }
@@ -55,6 +56,7 @@ export const base = `
   button { display: flex; align-items: center; padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
   button:hover { background: var(--line); }
   svg + span { margin-left: 8px; }
+  p > svg { margin: 0 -4px; }
   [aria-disabled=true] { opacity: 0.6; }
   [aria-invalid] { border-color: var(--bad); }
 

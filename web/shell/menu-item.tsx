@@ -19,7 +19,6 @@ const item = style(
   text-decoration: none;
   overflow-wrap: anywhere;
   & > span { flex: 1; }
-  &[aria-expanded=true] > :last-child { transform: rotate(180deg); }
   &[aria-current] { background: var(--card); color: var(--accent); }
   &:hover { background: var(--line); }
   ${touch} { min-height: 44px; font-size: 1rem; }

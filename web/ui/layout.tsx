@@ -45,7 +45,8 @@ export const Row = ({ align = 'spread', children }: RowProps) => (
   <div class={`${row} ${alignments[align]}`}>{children}</div>
 )
 
-const stack = style('stack', '& > * + * { margin-top: 16px; }')
+/** The style of `Stack`. */
+export const stack = style('stack', '& > * + * { margin-top: 16px; }')
 
 /** Children stacked vertically, 16 px apart. */
 export const Stack = ({ children }: { children: ComponentChildren }) => <div class={stack}>{children}</div>
@@ -70,7 +71,7 @@ export const head = style(
   margin-bottom: 16px;
   & > h2 { margin: 0; }
   & > button { padding: 7px 12px; }
-  & > a { margin-top: -12px; margin-bottom: -12px; }
+  & > a { margin: -12px 0 -12px 8px; }
 `,
 )
 

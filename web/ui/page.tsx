@@ -3,9 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { notAllowed } from '../../src/device/device-errors'
 import type { Entity } from '../../src/model/entity'
 import type { LocalizedText } from '../../src/model/localized-text'
-import { style } from '../look/css'
 import { translate } from '../look/language'
-import { Card, head } from './layout'
+import { Card, head, stack } from './layout'
 import { forgetTarget } from './search-target'
 
 /** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
@@ -38,18 +37,9 @@ export const Page = ({ title, children }: { title: LocalizedText; children: Comp
   )
 }
 
-const empty = style(
-  'empty',
-  `
-  padding: 24px;
-  text-align: center;
-  & button { margin: 16px auto 0; }
-`,
-)
-
 /** Replaces an empty list: a text about the purpose of the list, and as `children` the first step, such as a button. */
 export const EmptyState = ({ text, children }: { text: LocalizedText; children?: ComponentChildren }) => (
-  <div class={empty}>
+  <div class={`empty ${stack}`}>
     <p>{translate(text)}</p>
     {children}
   </div>

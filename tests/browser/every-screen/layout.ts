@@ -53,8 +53,8 @@ const misplacedNow = async () => {
 }
 
 /**
- * Text that leaves its drawing, limits of a scale that touch, broken words of headings, and numbers without their units. Longer texts than those
- * of the console are not held to this: a drawing cannot wrap them.
+ * Text that leaves its drawing, limits of a scale that touch, broken words of headings and values, and numbers without
+ * their units. Longer texts than those of the console are not held to this: a drawing cannot wrap them.
  */
 const crowdedNow = () => {
   const all: string[] = []
@@ -72,9 +72,12 @@ const crowdedNow = () => {
     text.setEnd(node, end)
     return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size > 1
   }
-  for (const { firstChild: node } of document.querySelectorAll('.titled > h1, main h2'))
-    for (const { 0: word, index } of node?.nodeValue?.matchAll(/[\w-]+/g) ?? [])
-      if (isBroken(node!, index, index + word.length)) all.push(`the word “${word}” of a heading is broken`)
+  for (const part of document.querySelectorAll('.titled > h1, main h2, dt, dd, .opens, .entry strong')) {
+    const node = part.firstChild
+    // A value may be broken behind a hyphen.
+    for (const { 0: word, index } of node?.nodeValue?.matchAll(part.matches('h1, h2') ? /[\w-]+/g : /\w+/g) ?? [])
+      if (isBroken(node!, index, index + word.length)) all.push(`the word “${word}” of a heading or a value is broken`)
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const node = texts.currentNode

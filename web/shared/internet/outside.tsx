@@ -1,6 +1,7 @@
 import { sharedAddress } from '../../../src/device/internet/shared-address'
 import { wan } from '../../../src/device/internet/wan'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { useRead } from '../../ui/data/resource'
 
@@ -9,7 +10,9 @@ interface NoteProps {
   text?: LocalizedText
 }
 
-const PlainNote = ({ text }: NoteProps) => (text ? <p class="soft">{translate(text)}</p> : null)
+const note = style('note', 'padding-bottom: 12px;')
+
+const PlainNote = ({ text }: NoteProps) => (text ? <p class={`soft ${note}`}>{translate(text)}</p> : null)
 
 const SharedAddressNote = ({ text }: NoteProps) => {
   const { data } = useRead(wan, { maxAge: 60 })

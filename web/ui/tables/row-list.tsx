@@ -4,6 +4,7 @@ import { style } from '../../look/css'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { formatStatus, formatSummary, formatTitle, plainName, switchedOff, titleField } from '../data/format'
+import { row as inRow } from '../layout'
 import { DeleteButton, editLabel } from '../primitives/button'
 import { rowContent } from '../primitives/summary-row'
 import { numberOf } from './row-number'
@@ -26,7 +27,7 @@ const texts = style(
   align-items: center;
   justify-content: space-between;
   min-width: 0;
-  & > :first-child { margin-right: 12px; }
+  & > :first-child { max-width: 100%; margin-right: 12px; }
   & > .soft:last-child { flex: 0 0 100%; font-size: 0.8125rem; word-break: keep-all; }
 `,
 )
@@ -42,14 +43,13 @@ const title = style(
   line-height: 1.5rem;
   font-weight: 600;
   text-align: left;
-  overflow-wrap: anywhere;
-  word-break: break-word;
+  overflow-wrap: break-word;
   &:hover { background: none; }
   &::after { content: ''; position: absolute; top: 0; right: 0; bottom: 0; left: 0; }
 `,
 )
 /** Above the stretched title. */
-const tools = style('tools', 'position: relative; z-index: 1; display: flex;')
+const tools = `${inRow} ${style('tools', 'position: relative; z-index: 1;')}`
 
 /** The rows as a list: title, what matters in one line, state. A row that can be edited opens wherever it is tapped. */
 export const RowList = <R extends Fields>(props: PartProps<R>) => (

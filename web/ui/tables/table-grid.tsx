@@ -1,5 +1,5 @@
 import type { Fields } from '../../../src/model/field-types'
-import type { Row, Shape } from '../../../src/model/shape'
+import type { Row } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
@@ -20,19 +20,11 @@ const table = style(
   & th button { display: inline; padding: 0; border-color: transparent; background: none; font-weight: 600; }
   & [aria-sort]::after { content: '↓'; }
   & [aria-sort=ascending]::after { content: '↑'; }
-  & .number { text-align: right; padding-right: 32px; }
-  & .number, & .measure { white-space: nowrap; }
-  & td:last-child { width: 1%; padding: 0; text-align: right; white-space: nowrap; }
+  & td:last-child { width: 1%; padding: 0; text-align: right; }
+  & .measure, & td:last-child { white-space: nowrap; }
   & td button { display: inline-flex; vertical-align: middle; }
 `,
 )
-
-/** Returns the CSS class of a column: numbers are right-aligned, and a value is not separated from its unit. */
-const alignment = <R extends Fields>({ fields }: Shape<R>, name: string) => {
-  const { isNumber, unit } = fields[name]!
-  if (isNumber) return 'number'
-  return unit ? 'measure' : ''
-}
 
 /** The rows as a table with a column for each field. */
 export const TableGrid = <R extends Fields>(props: PartProps<R>) => (
@@ -58,12 +50,7 @@ const Header = <R extends Fields>({ shape, columns, view }: PartProps<R>) => {
         {columns.map(name => {
           const label = translate(shape.fields[name]!.label)
           return (
-            <th
-              key={name}
-              scope="col"
-              class={alignment(shape, name)}
-              aria-sort={name === sortBy ? direction : undefined}
-            >
+            <th key={name} scope="col" aria-sort={name === sortBy ? direction : undefined}>
               {isLong ? (
                 <button type="button" onClick={() => sort(name)}>
                   {label}
@@ -105,7 +92,7 @@ const TableRow = <R extends Fields>({
         const field = shape.fields[name]!
         const shown = applies(field, row) ? formatStatus(field, row[name], row) : '–'
         return (
-          <td key={name} class={alignment(shape, name)}>
+          <td key={name} class={field.unit && 'measure'}>
             {WITH.connectionNames && name === shape.title && plainName(shape, row) ? (
               <MadeName title={title} name={String(row[name])} />
             ) : (

@@ -73,7 +73,7 @@ test('an empty table says what to add and has a button for it', async () => {
   assert.equal([host.querySelector('table'), textOf(host)], [null, 'Rules let things in.Add'])
 })
 
-test('a table has its columns in order, numbers aligned, and buttons that name their row', async () => {
+test('a table has its columns in order, and buttons that name their row', async () => {
   const log: string[] = []
   const { host, redraw } = await mount(
     <Rules
@@ -86,10 +86,7 @@ test('a table has its columns in order, numbers aligned, and buttons that name t
       }}
     />,
   )
-  assert.equal(
-    [...host.querySelectorAll('th')].map(head => `${textOf(head)}${head.className && ` ${head.className}`}`),
-    ['Port number', 'Name', 'Open'],
-  )
+  assert.equal([...host.querySelectorAll('th')].map(textOf), ['Port', 'Name', 'Open'])
   assert.equal(
     [the('table', host).getAttribute('aria-label'), host.querySelectorAll('th[scope=col]').length],
     ['Rules', 3],
