@@ -28,7 +28,6 @@ export const base = `
   h1, .large { font-size: 1.375rem; line-height: 1.75rem; }
   h2, strong, b { font-weight: 600; }
   a { color: var(--accent); }
-  a:hover strong { text-decoration: underline; }
   summary { display: flex; align-items: center; padding: 12px 0; cursor: pointer; }
   summary::-webkit-details-marker { display: none; }
   [open] > summary > svg:last-child, [aria-expanded=true] > svg:last-child { transform: rotate(180deg); }

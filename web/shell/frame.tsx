@@ -5,7 +5,7 @@ import { style } from '../look/css'
 import { translate } from '../look/language'
 import { homeEntry, screens } from '../menu'
 import { Row } from '../ui/layout'
-import { closeLabel } from '../ui/primitives/button'
+import { closeLabel, IconButton } from '../ui/primitives/button'
 import { Dialog } from '../ui/primitives/dialog'
 import { path } from '../ui/router'
 import { PendingTrial } from '../ui/transitions/pending-trial'
@@ -121,6 +121,9 @@ const BottomNavigation = () => (
   </nav>
 )
 
+// The button that closes it is beside its title.
+const sheet = style('sheet', '& > button { margin: -44px -8px 0 auto; }')
+
 /** The phone's menu, which covers the page. Following a link or using a tool closes it. */
 const MenuDialog = () => {
   const closeAfterUse = (event: Event) => {
@@ -130,8 +133,8 @@ const MenuDialog = () => {
     <Dialog title={menuLabel} onClose={closeMenu}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard triggers its links and buttons too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives the clicks of its links and buttons */}
-      <div class="sheet" onClick={closeAfterUse}>
-        <MenuButton label={closeLabel} icon="close" onClick={closeMenu} />
+      <div class={sheet} onClick={closeAfterUse}>
+        <IconButton label={closeLabel} icon="close" onClick={closeMenu} />
         <Menu path={path.value}>
           <Tools mobile />
         </Menu>
@@ -147,19 +150,18 @@ const side = style(
   top: 56px;
   bottom: 0;
   width: 232px;
-  padding: 16px 8px;
+  padding: 16px 8px 16px 16px;
   overflow: auto;
 `,
 )
-// On a wide screen the page is as wide as four cards (ui/layout.tsx), in the middle of what the menu leaves of the
-// window.
-const content = style('content', 'max-width: 1752px; margin: 0 auto; padding: 16px 16px 4.5rem; --navigation: 3.5rem;')
+// On a very wide screen the page is in the middle of what the menu leaves of the window.
+const content = style('content', 'max-width: 1920px; margin: 0 auto; padding: 16px 16px 4.5rem; --navigation: 4rem;')
 const besideMenu = style(
   'beside',
   `
   padding-left: 248px;
   --navigation: 0px;
-  @media (min-width: 720px) { padding: 24px 32px 4.5rem 264px; }
+  @media (min-width: 720px) { padding: 24px 24px 4.5rem 256px; }
   @media print { padding-left: 0; }
 `,
 )

@@ -39,8 +39,6 @@ const login = style(
   & .label { padding: 0 0 4px; }
   & input, & form > button { min-height: 44px; font-size: 1rem; }
   & form > button { width: 100%; margin-top: 16px; }
-  & input + button { position: absolute; right: 16px; min-height: 44px; padding: 12px; }
-  & input:not(:last-child) { padding-right: 44px; }
 `,
 )
 

@@ -81,6 +81,7 @@ const field = style(
   `
   display: flex;
   padding: 8px 0;
+  &:first-child { padding-top: 0; }
   ${phone} { display: block; }
 `,
 )
@@ -104,8 +105,11 @@ const control = style(
   margin-right: -16px;
   & > * { min-width: 0; padding-right: 16px; }
   & > div { flex: 0 1 440px; }
-  & > p { flex: 1 1 240px; max-width: 480px; padding-top: 6px; font-size: 0.8125rem; }
+  & > p { flex: 1 1 240px; max-width: 480px; padding-top: 8px; font-size: 0.8125rem; }
   & > .bad { flex-basis: 100%; }
+  & > :empty { display: none; }
+  & input:not(:last-child) { padding-right: 44px; }
+  & input + button { margin-left: -44px; padding: 7px 11px; }
   ${phone} { & > div { flex-basis: 100%; } }
 `,
 )

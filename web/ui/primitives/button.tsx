@@ -47,7 +47,7 @@ export interface ButtonProps {
 export const Button = ({ label, spoken, icon, variant, busy, disabled, onClick }: ButtonProps) => (
   <button
     type={onClick ? 'button' : 'submit'}
-    class={variant && variants[variant]}
+    class={variant && !disabled ? variants[variant] : ''}
     aria-label={spoken && translate(spoken)}
     aria-disabled={disabled || busy}
     aria-busy={busy}
