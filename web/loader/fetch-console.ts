@@ -9,12 +9,31 @@ export type Content = ArrayBuffer | Bytes | string
 const gzipStart = 31
 const lessThan = 60
 const timeout = 120_000
+/** Missing before Chrome 80, Firefox 113 and Safari 16.4. */
+const Inflater = self.DecompressionStream
 
-export const run = (text: string) => {
-  const script = document.createElement('script')
-  script.text = text
-  // `look` is removed when the console is up, and the script element with it.
-  look.append(script)
+/** Adds a script to the page. `look` is removed when the console is up, and the script element with it. */
+const add = (properties: Partial<HTMLScriptElement>) =>
+  look.append(Object.assign(document.createElement('script'), properties))
+
+/** Runs a text at once. The browser silently blocks one whose hash is not in the page's policy. */
+const run = (text: string) => add({ text })
+
+/**
+ * Runs the console's script in a task of its own. A script with an address is compiled beside the main thread, so that
+ * the page reacts meanwhile; a browser that does not take the hash of such a script from the policy gets it as a text.
+ */
+export const runConsole = async (text: string) => {
+  if (!Inflater) {
+    await idle()
+    return run(text)
+  }
+  // Of bytes, it is made in less time than of a text.
+  const src = URL.createObjectURL(new Blob([new TextEncoder().encode(text)]))
+  await new Promise<unknown>(done => {
+    add({ src, integrity: HASH, onload: done, onerror: () => done(run(text)) })
+  })
+  URL.revokeObjectURL(src)
 }
 
 /**
@@ -49,7 +68,7 @@ const inflateArriving = async ({ body }: Response): Promise<Content> => {
   })
   // Sent with Content-Encoding: gzip, the file arrives already inflated.
   const isGzip = checked(chunk)[0] === gzipStart
-  return new Response(isGzip ? file.pipeThrough(new DecompressionStream('gzip')) : file).arrayBuffer()
+  return new Response(isGzip ? file.pipeThrough(new Inflater('gzip')) : file).arrayBuffer()
 }
 
 /**
@@ -79,14 +98,14 @@ export const fetchConsole = (): Promise<Content> => {
   // A copy from the cache is there before the form has been painted, and inflating it would delay that.
   const file = isKept && !isLoggedIn ? idle().then(() => ask('ui.gz')) : ask('ui.gz')
   return Promise.race([
-    file.then(self.DecompressionStream ? inflateArriving : inflateWhole),
+    file.then(Inflater ? inflateArriving : inflateWhole),
     new Promise<never>((_, late) => setTimeout(late, timeout, silent)),
   ])
 }
 
 /** Keeps the text of ui.gz in browsers without DecompressionStream, which inflate it slower than they read it. */
 export const keepText = async (text: string) => {
-  if (self.DecompressionStream || keptText) return
+  if (Inflater || keptText) return
   await idle()
   try {
     localStorage[textKey] = BUILD + text

@@ -1,5 +1,5 @@
 import type {} from './bridge'
-import { type Content, fetchConsole, idle, keepText, run } from './fetch-console'
+import { type Content, fetchConsole, idle, keepText, runConsole } from './fetch-console'
 import { askOtherTabs, channel } from './other-tabs'
 import { chosen, distrustCopies, isKept, isLoggedIn, remembered } from './remembered'
 import { cut, loading, login, mismatched, type Pair, password, retry, stuck, username } from './sentences'
@@ -8,6 +8,8 @@ import { unpack, unpackWithGaps } from './unpack'
 declare global {
   /** Length of ui.gz in bytes, set by the build because some servers send no Content-Length. */
   var SIZE: number
+  /** The hash of the console's script, as in the page's policy. */
+  var HASH: string
   /** The codes of the languages of this build, English first, separated by "|". */
   var CODES: string
   /** Whether texts may lack translations. */
@@ -91,8 +93,7 @@ const start = async (request: Promise<Content>): Promise<void> => {
     packed = typeof content === 'string' ? content : new TextDecoder(ENCODING).decode(content)
     ;[script, texts] = GAPS ? unpackWithGaps(packed, (CODES.length + 1) / 3) : unpack(packed)
     // Each step is a task of its own, so that the page reacts in between.
-    await idle()
-    run(script)
+    await runConsole(script)
     await idle()
   } catch (error) {
     // The copy in the cache may be damaged.

@@ -9,7 +9,7 @@ import { buildPlaceholder, bundle, consoleEntry, contentId, type Script } from '
 import { gzipQuick, gzipSmallest } from './compress/compress'
 import { encode, encodingOf } from './encoding'
 import { minify } from './minify'
-import { pageOf } from './page'
+import { integrityOf, pageOf } from './page'
 import { BuildError } from './profiles/build-error'
 import type { DeliveredFile, Profile } from './profiles/profile'
 import { extractSentences, hasGaps } from './sentences'
@@ -38,6 +38,9 @@ export interface Build {
 
 /** A number of seven digits that is replaced by the length of ui.gz, which the loader needs for its progress bar. */
 const sizePlaceholder = '8888888'
+
+/** Is replaced by the hash of the console's script. */
+const hashPlaceholder = 'HASH_'
 
 /** What distinguishes the scripts of a device type. */
 interface ScriptChoices {
@@ -88,6 +91,7 @@ export const buildType = async (profile: Profile, choices: BuildChoices = {}): P
   const codes = Object.keys(profile.languages)
   const loaderConstants = {
     SIZE: sizePlaceholder,
+    HASH: JSON.stringify(hashPlaceholder),
     CODES: JSON.stringify(codes.join('|')),
     GAPS: String(hasGaps(codes)),
     ENCODING: JSON.stringify(encodingOf(profile)),
@@ -107,11 +111,14 @@ export const buildType = async (profile: Profile, choices: BuildChoices = {}): P
   const content = encode(packed, profile)
   const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
 
-  const loaderText = loader.text.replace(sizePlaceholder, String(compressed.length))
+  const [consoleText] = unpack(packed)
+  const loaderText = loader.text
+    .replace(sizePlaceholder, String(compressed.length))
+    .replace(hashPlaceholder, integrityOf(consoleText))
   const html = await pageOf({
     loader: loaderText,
     translator,
-    scripts: [unpack(packed)[0], inflate.text],
+    scripts: [consoleText, inflate.text],
     connect: reloadFrom,
     hasManifest: profile.features.install,
     theme: (brand && (brand.theme as Theme)) || undefined,

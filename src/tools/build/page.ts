@@ -10,8 +10,11 @@ import { plainTranslator, type Translator } from '../texts/translator'
 import { oldestBrowsers } from './plugins/styles'
 import { BuildError } from './profiles/build-error'
 
+/** The hash of a script as an element names it (Subresource Integrity). */
+export const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 /** A script's entry in a Content-Security-Policy. */
-export const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const scriptHash = (text: string): string => `'${integrityOf(text)}'`
 
 /** The parts of a page. */
 export interface PageParts {

@@ -116,6 +116,9 @@ export const openPage = async (gateway: { readonly url: string }, options: PageO
   return page
 }
 
+/** What a browser says about the script of a console that belongs to another page. */
+export const refusal = /script-src|Content Security Policy|in the 'integrity' attribute/
+
 /** Waits until the console has taken the page over from its loader. */
 export const taken = (page: Page): Promise<void> => page.locator('html:not(:has(#look))').waitFor({ state: 'attached' })
 

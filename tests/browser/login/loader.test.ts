@@ -12,7 +12,7 @@ import { deliveredFiles } from '../../../src/tools/build/profiles/profile'
 import { root } from '../../../src/tools/root'
 import * as sentences from '../../../web/loader/sentences'
 import { until } from '../../until'
-import { button, type ConsolePage, login, openPage, startGateway, type TestGateway } from '../harness/harness'
+import { button, type ConsolePage, login, openPage, refusal, startGateway, type TestGateway } from '../harness/harness'
 
 let gateway: TestGateway
 /** The web root of the gateway: a copy of the built console that tests can damage. */
@@ -82,6 +82,23 @@ loaderTest('a bundle with one wrong bit shows a message and does not start', asy
   await page.close()
 })
 
+loaderTest('the browser takes the script of the console from an address, and its hash from the policy', async () => {
+  const page = await openPage(gateway, { early: true })
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    const note = ({ type, target }: Event) => {
+      if (target instanceof HTMLScriptElement && target.src) seen.push(`${type} ${target.src.split(':')[0]}`)
+    }
+    // Such a load does not reach the window.
+    for (const type of ['load', 'error']) document.addEventListener(type, note, true)
+    Object.assign(window, { seen })
+  })
+  await page.reload()
+  await isUp(page)
+  assert.equal(await page.evaluate(() => Reflect.get(window, 'seen') as string[]), ['load blob'])
+  await page.close()
+})
+
 for (const phone of [false, true]) {
   loaderTest(
     `a page that the browser cached before an upgrade recovers by itself${phone ? ', on a phone too' : ''}`,
@@ -92,7 +109,7 @@ for (const phone of [false, true]) {
         utimesSync(join(folder, name), 1_500_000_000, 1_500_000_000)
       }
       const page = await openPage(gateway, { phone })
-      page.expect(/script-src|Content Security Policy/)
+      page.expect(refusal)
       await page.getByRole('heading', { name: other.build }).waitFor()
       restore()
       await gateway.faults.clear()
@@ -138,7 +155,7 @@ loaderTest('a page that is cut in the flash says so after some seconds', async (
 loaderTest('a bundle that remains from another build shows a message after one attempt to recover', async () => {
   writeFileSync(join(folder, 'ui.gz'), other.files['ui.gz'])
   const page = await openPage(gateway)
-  page.expect(/script-src|Content Security Policy/)
+  page.expect(refusal)
   await alert(page).filter({ hasText: sentences.mismatched[0] }).waitFor()
   const refusals = () => page.errors.filter(error => error.startsWith('policy:')).length
   await until(() => refusals() >= 2, { complaint: () => `${refusals()} attempts` })

@@ -13,7 +13,7 @@ import { deliveredFiles } from '../../../src/tools/build/profiles/profile'
 import { root } from '../../../src/tools/root'
 import { isAll } from '../../scale'
 import { until } from '../../until'
-import { type ConsolePage, openPage, taken } from '../harness/harness'
+import { type ConsolePage, openPage, refusal, taken } from '../harness/harness'
 
 /** A firmware: its version, and the console in its flash. */
 interface Firmware {
@@ -111,7 +111,7 @@ for (const [name, caching] of Object.entries(servers)) {
       return state.asked
     }
     const page = await openPage(server)
-    page.expect(/script-src|Content Security Policy/)
+    page.expect(refusal)
     await runs(page, old)
     assert.equal(state.asked, ['index.html', 'ui.gz'], 'the first visit')
     const isKept = name !== 'a server that forbids to keep anything'

@@ -65,6 +65,8 @@ const checkPattern = (node: AnyNode): void => {
 const unguarded = (script: string): string[] => {
   const used = new Set<string>()
   const guarded = new Set<string>()
+  /** The names under which a newer one is kept that may be undefined: `const Inflater = self.DecompressionStream`. */
+  const keptAs = new Map<string, string>()
   const walk = (node: AnyNode, isKey: boolean): void => {
     if (node.type === 'Identifier' && !isKey && globals.has(node.name)) used.add(node.name)
     checkPattern(node)
@@ -73,6 +75,8 @@ const unguarded = (script: string): string[] => {
       const base = node.object.type === 'Identifier' ? node.object.name : ''
       if (name && (members.has(name) || (globals.has(name) && /^(self|window)$/.test(base)))) used.add(name)
     }
+    if (node.type === 'VariableDeclarator' && node.init?.type === 'MemberExpression')
+      keptAs.set(nameOf(node.init) ?? '', nameOf(node.id) ?? '')
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
       for (const name of asked(node.test)) guarded.add(name)
     if (node.type === 'LogicalExpression') for (const name of asked(node.left)) guarded.add(name)
@@ -84,7 +88,7 @@ const unguarded = (script: string): string[] => {
     }
   }
   walk(parsed(script), false)
-  return [...used].filter(name => !guarded.has(name))
+  return [...used].filter(name => !guarded.has(name) && !guarded.has(keptAs.get(name) ?? ''))
 }
 
 test('newer syntax is found, also in the pattern of an expression that is constructed', () => {
@@ -92,6 +96,11 @@ test('newer syntax is found, also in the pattern of an expression that is constr
     assert.throws(() => unguarded(script), /./, script)
   for (const script of ['/(?!-)a/', "new RegExp('a/b(?=c)', 'i')", 'new RegExp(a)', "new RegExp('a' + b)"])
     assert.equal(unguarded(script), [], script)
+})
+
+test('a newer name may be kept under another one that is asked before it is used', () => {
+  assert.equal(unguarded("let a=self.DecompressionStream;new a('gzip')"), ['DecompressionStream'])
+  assert.equal(unguarded("let a=self.DecompressionStream;a&&new a('gzip')"), [])
 })
 
 test('every delivered script is ES2017 and uses newer names only behind a check', async () => {

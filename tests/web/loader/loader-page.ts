@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import * as assert from 'uvu/assert'
 import { type Build, buildType } from '../../../src/tools/build/build'
+import { integrityOf } from '../../../src/tools/build/page'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { root } from '../../../src/tools/root'
 import type { Bridge } from '../../../web/loader/bridge'
@@ -56,10 +57,21 @@ export interface Situation {
   inflate?: Reply
   /** The policy blocks the console's script. */
   refused?: boolean
+  /** The browser takes hashes of the policy for scripts in the page only. */
+  inlineOnly?: boolean
   /** The console's script throws. */
   throws?: boolean
   /** The console fails while it starts. */
   fails?: boolean
+}
+
+/** What the loader sets of a script element. */
+interface Script {
+  text: string
+  src: string
+  integrity: string
+  onload(): void
+  onerror(): void
 }
 
 /** Waits until `done` returns true; fails if the loader makes no progress. */
@@ -85,6 +97,8 @@ export async function load(situation: Situation = {}) {
     moved: [] as string[],
     reloads: 0,
     ran: [] as string[],
+    /** How many of them had an address. */
+    addressed: 0,
     started: [] as string[][][],
     /** The stored session when the console, once started, has seen the browser idle. */
     sessions: [] as (string | undefined)[],
@@ -93,6 +107,7 @@ export async function load(situation: Situation = {}) {
     /** What the tab has said to the others, with the requests until then. */
     said: [] as { message: string; requests: number }[],
   }
+  const addressed = new Map<string, Blob>()
   const answers = [...(situation.answers ?? [built.files['ui.gz']])]
 
   let isLate = false
@@ -172,7 +187,15 @@ export async function load(situation: Situation = {}) {
     Response,
     ReadableStream,
     Blob,
+    URL: {
+      createObjectURL(blob: Blob) {
+        addressed.set(`blob:${addressed.size}`, blob)
+        return `blob:${addressed.size - 1}`
+      },
+      revokeObjectURL() {},
+    },
     TextDecoder,
+    TextEncoder,
     Uint8Array,
     Promise,
     ...(!situation.old && { DecompressionStream, requestIdleCallback: (work: () => void) => void setTimeout(work) }),
@@ -191,11 +214,11 @@ export async function load(situation: Situation = {}) {
   for (const id of ['root', 'app', 'heading', 'note', 'look', 'enter', 'bar', 'again', 'broken'])
     Object.defineProperty(self, id, { get: () => document.getElementById(id) })
   createContext(self)
-  document.getElementById('look')!.append = ((script: { text: string }) => {
-    log.ran.push(script.text)
-    if (script.text === packed.files['inflate.txt'].toString()) runInContext(script.text, self)
+  const run = (text: string) => {
+    log.ran.push(text)
+    if (text === packed.files['inflate.txt'].toString()) runInContext(text, self)
     else if (situation.throws) (self.onerror as () => void)()
-    else if (!situation.refused && script.text === consoleScript)
+    else if (!situation.refused && text === consoleScript)
       (self.ontlet as Bridge).start = async texts => {
         log.started.push(texts)
         setTimeout(otherAnswers)
@@ -203,6 +226,19 @@ export async function load(situation: Situation = {}) {
         log.sessions.push(tab['ontlet.session'])
         if (situation.fails) throw new Error('a missing function')
       }
+  }
+  /** A script with an address is fetched, and runs if it has the hash that it names and the policy. */
+  const runFrom = async ({ src, integrity, onload, onerror }: Script) => {
+    const text = await addressed.get(src)!.text()
+    if (situation.refused || situation.inlineOnly || integrityOf(text) !== integrity || !html.includes(`'${integrity}'`))
+      return onerror()
+    log.addressed++
+    run(text)
+    onload()
+  }
+  document.getElementById('look')!.append = ((script: Script) => {
+    if (script.src) runFrom(script)
+    else run(script.text)
   }) as never
   const alert = () => document.querySelector('#note [role=alert]')?.textContent
   const isUp = () => !document.getElementById('look')

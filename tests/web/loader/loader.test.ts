@@ -100,6 +100,27 @@ test('fetches, inflates and runs the console of its build, with its texts, in ol
   }
 })
 
+test('the script has an address, except in old browsers, which compile it in the main thread anyway', async () => {
+  const cases: [situation: Situation, addressed: number][] = [
+    [{}, 1],
+    [{ session: '{"access_token":"abc"}' }, 1],
+    [{ kept: `${packed.build} V1.0.0 2026`, stored: '{}' }, 1],
+    [{ noStorage: true }, 1],
+    [{ old: true }, 0],
+  ]
+  for (const [situation, addressed] of cases) {
+    const { log, ran } = await load(situation)
+    assert.is(log.addressed, addressed, JSON.stringify(situation))
+    assert.ok(ran[ran.length - 1] === script)
+  }
+})
+
+test('a browser that refuses a script with an address gets it as a text', async () => {
+  const { log, ran, started, alert } = await load({ inlineOnly: true })
+  assert.equal([log.addressed, ran.length, started.length, alert()], [0, 1, 1, undefined])
+  assert.ok(ran[0] === script)
+})
+
 test('runs a console that the server has inflated on the way', async () => {
   const { ran } = await load({ answers: [gunzipSync(packed.files['ui.gz'])] })
   assert.ok(ran.length === 1 && ran[0] === script)
