@@ -64,7 +64,7 @@ const navigate = async (page: Channel, url: string): Promise<Login> => {
       whole,
       typed: document.querySelector('input').value,
       paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
-      bytes: performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource')).reduce((sum, one) => sum + one.transferSize, 0),
+      bytes: performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource')).reduce((sum, { name, transferSize }) => name.startsWith('blob') ? sum : sum + transferSize, 0),
     }`)
     if (!figures) continue
     if (figures.typed !== 'a')

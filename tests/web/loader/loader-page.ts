@@ -230,7 +230,12 @@ export async function load(situation: Situation = {}) {
   /** A script with an address is fetched, and runs if it has the hash that it names and the policy. */
   const runFrom = async ({ src, integrity, onload, onerror }: Script) => {
     const text = await addressed.get(src)!.text()
-    if (situation.refused || situation.inlineOnly || integrityOf(text) !== integrity || !html.includes(`'${integrity}'`))
+    if (
+      situation.refused ||
+      situation.inlineOnly ||
+      integrityOf(text) !== integrity ||
+      !html.includes(`'${integrity}'`)
+    )
       return onerror()
     log.addressed++
     run(text)
