@@ -164,4 +164,23 @@ test('a connection that asks for no prefix has none, and one that the user has e
   await has('2001:db8:400:0:')
 })
 
+test('of a prefix that is smaller than a subnet devices are given addresses', async () => {
+  wan({ prefix_mode: 1, prefix: '2001:db8:700:0:ab00::', prefix_len: 72 })
+  lan({ addr_type: 1, start: '::2', end: '::3', lease: 1800 })
+  await until(() => /^2001:db8:700:0:ab00::[23]$/.test(String(toldByDhcp()('ia_na1_ia_addr1'))), { complaint })
+  lan({ addr_type: 0 })
+})
+
+test('devices no longer use addresses of a prefix that has changed while the gateway has restarted', async () => {
+  await provider.offer({ prefix: '2001:db8:500::/56' })
+  wan({ ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 })
+  await has('2001:db8:500:0:')
+  await provider.offer({ prefix: '2001:db8:600::/56' })
+  home.restart()
+  home.login()
+  await has('2001:db8:600:0:')
+  await has('2001:db8:500:0:', false)
+  await reachesInternet()
+})
+
 test.run()
