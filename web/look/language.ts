@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { LocalizedText } from '../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../src/model/localized-text'
 
 /** The codes of the languages that this build has, in the order of the texts. */
 const codes = Object.keys(LANGUAGES)
@@ -16,7 +16,9 @@ export const listed = (names: readonly string[]): string => names.join(translate
 
 /** Returns names as a part of a sentence: "Tablet, Laptop and TV". */
 export const enumerated = (names: readonly string[]): string =>
-  names[1] ? listed(names.slice(0, -1)) + translate([' and ', '和']) + names[names.length - 1] : listed(names)
+  names[1]
+    ? translate(interpolate(['_ and _', '_和_'], listed(names.slice(0, -1)), names[names.length - 1]!))
+    : listed(names)
 
 /** Returns whether this build has a language. */
 export const isSupported = (code: string): boolean => codes.includes(code)
