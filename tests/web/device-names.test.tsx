@@ -39,7 +39,7 @@ const places: readonly (readonly [route: string, tab: number, says: string])[] =
   ['/', 0, 'Photo archive5'],
   ['/devices', 0, `Photo archive${ip}`],
   [`/devices-edit/${mac.replace(/:/g, '-')}`, 0, 'Photo archiveAll'],
-  ['/parental', 0, 'Photo archive, Lost phone may use'],
+  ['/parental', 0, 'Photo archive and Lost phone may use'],
   ['/virtual-host', 0, `${ip} (Photo archive)`],
   ['/safety/ip', 0, `${ip} (Photo archive)`],
   ['/safety/mac', 0, '5c-70-17-a2-66-04 (Photo archive)'],

@@ -220,7 +220,7 @@ scene(
   ...['Add a rule', { Name: 'Kids', tablet: true, Sun: false, Start: '16:30' }],
   refuses('End', '16:30', 'Must be after the start.'),
   ...[{ End: '19:00' }, 'Save'],
-  says('tablet may use the Internet on Mon, Tue, Wed, Thu, Fri, Sat from 16:30 to 19:00.'),
+  says('tablet may use the Internet on Mon, Tue, Wed, Thu, Fri and Sat from 16:30 to 19:00.'),
   keeps('dev_config', { parental_group: [{ name: 'Kids', terminals: 'A4:83:E7:45:B3:06' }] }),
   keeps('dev_config', { parental_time: [{ ...kids, start: '16:30', end: '19:00' }] }),
   ...['Edit Kids', { Name: 'Children' }, 'Add a time', { 'Start#2': '18:00', 'End#2': '20:00' }, 'Save'],

@@ -139,7 +139,7 @@ test('pausing a person blocks all devices, and reads the state once', async () =
   const { text, written, message, state } = await pause({}, { after: { filter: all(60, 60) } })
   assert.match(
     text,
-    /Pause “kids”\?The MAC filter will block tablet, 40:31:3C:A0:11:02\.Make sure the one you are using/,
+    /Pause “kids”\?The MAC filter will block tablet and 40:31:3C:A0:11:02\.Make sure the one you are using/,
   )
   assert.equal(written, [
     { action: 'add', mac: mac(1), name: 'tablet', until: 60 },

@@ -455,13 +455,13 @@ for (const { name, list = [], mode = 0, timed, says, writes } of [
   {
     name: 'has others: it asks to take them out, and does so last',
     list: [entry(4, 3), entry(6, 5)],
-    says: /The MAC filter is off and lists phone 3, phone 5. These entries will be removed/,
+    says: /The MAC filter is off and lists phone 3 and phone 5. These entries will be removed/,
     writes: [added, dropped(4, 6), on],
   },
   {
     name: 'has it among others: it stays',
     list: [entry(4, 3), entry(5, 0), entry(6, 5)],
-    says: /The MAC filter is off and lists phone 3, phone 5. These entries will be removed/,
+    says: /The MAC filter is off and lists phone 3 and phone 5. These entries will be removed/,
     writes: [dropped(4, 6), on],
   },
   { name: 'has only this device: it stays', list: [entry(4, 0)], writes: [on] },
@@ -475,7 +475,7 @@ for (const { name, list = [], mode = 0, timed, says, writes } of [
     name: 'is an allowlist, which the change to a blocklist empties',
     mode: 1,
     list: [1, 2, 3, 4].map(id => entry(id, id)),
-    says: /lists phone 1, phone 2, phone 3, phone 4. These entries will be removed/,
+    says: /lists phone 1, phone 2, phone 3 and phone 4. These entries will be removed/,
     writes: [{ ...on, mode: 0 }, added],
   },
 ])
