@@ -36,9 +36,20 @@ interface MenuLinkProps {
   children?: ComponentChildren
 }
 
+// The menu may be higher than the window.
+const show = (link: Element | null) => {
+  if (link) link.scrollIntoView({ block: 'nearest' })
+}
+
 /** A link to a screen, as a line of a menu. */
 export const MenuLink = ({ label, route, icon, current, onClick, children }: MenuLinkProps) => (
-  <a class={item} href={`#${route}`} aria-current={current ? 'page' : undefined} onClick={onClick}>
+  <a
+    class={item}
+    href={`#${route}`}
+    aria-current={current ? 'page' : undefined}
+    ref={current ? show : null}
+    onClick={onClick}
+  >
     {icon && <Icon name={icon} />}
     <span>{children || translate(label)}</span>
   </a>

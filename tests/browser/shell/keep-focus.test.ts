@@ -36,6 +36,19 @@ test('after the last row of a table is deleted, the focus is on the button that 
   await page.close()
 })
 
+test('a question that a tool of the phone’s menu asks has the focus, and Escape declines it', async () => {
+  const page = await openScreen(gateway, '#/safety/domain-blacklist', { phone: true })
+  await button(page, 'Menu').press('Enter')
+  await button(page, 'Restart the gateway').press('Enter')
+  await question(page).waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  await onControl(page, 'Cancel')
+  await page.keyboard.press('Escape')
+  await question(page).waitFor({ state: 'detached' })
+  await onControl(page, 'Menu')
+  await page.close()
+})
+
 test('after a device is blocked on Home, the focus is on the row of the device', async () => {
   await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
   const page = await openScreen(gateway, '#/', { phone: true })

@@ -51,6 +51,17 @@ test('on a wide screen a page is no wider than 1640 px and in the middle', async
   await page.close()
 })
 
+test('the menu shows the entry of the page, however far down it is', async () => {
+  for (const route of ['#/systemlog', '#/voip/adds', '#/disconnect-lock']) {
+    const page = await openScreen(gateway, route)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.reload()
+    const { y, height } = (await page.locator('nav a[aria-current=page]').boundingBox())!
+    assert.ok(y >= 56 && y + height <= 768, `${route}: ${y} to ${y + height} px`)
+    await page.close()
+  }
+})
+
 test('each theme changes the colours at once, is sent to the device, and is kept', async () => {
   const page = await enter(gateway)
   const look = () =>

@@ -34,6 +34,9 @@ const box = style(
 `,
 )
 
+/** What is to have the focus when the last dialog closes, where one has closed below another that still has it. */
+let left: HTMLElement | undefined
+
 const focusable = 'a[href],button:enabled,input,select,textarea'
 
 interface DialogProps {
@@ -53,14 +56,18 @@ export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
   const stops = () => Array.from(dialog.current!.querySelectorAll<HTMLElement>(focusable))
   // No dependencies: the focus moves only when the dialog opens and closes.
   useLayoutEffect(() => {
-    const before = document.activeElement
+    const before = document.activeElement as HTMLElement
     // A question begins with its buttons: the choice that may go with it comes before them.
     const first = (alert && dialog.current!.querySelector('button')) || stops()[0] || dialog.current!
     first.focus()
     const closeLayer = openLayer(() => close.current && close.current())
     return () => {
       closeLayer()
-      if (before instanceof HTMLElement) before.focus()
+      // What this one was opened from may have been in a dialog that has closed since.
+      const next = before.isConnected ? before : left
+      const holder = document.activeElement!.closest('[aria-modal]')
+      if (holder && holder !== dialog.current) left = next
+      else if (next) next.focus()
     }
   }, [])
   const moveFocus = (step: 1 | -1) => {

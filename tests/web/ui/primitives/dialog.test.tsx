@@ -50,6 +50,44 @@ test('a dialog takes the focus, traps it, and returns it', async () => {
   assert.is(focused(), 'before')
 })
 
+test('a question keeps the focus when the dialog that asked it closes, and then returns it to where that had it from', async () => {
+  const isOpen = signal(false)
+  const Page = () => (
+    <>
+      <button type="button" id="opener">
+        Menu
+      </button>
+      {isOpen.value && (
+        <Dialog
+          title={term('MTU')}
+          onClose={() => {
+            isOpen.value = false
+          }}
+        >
+          <a id="asker" href="#/">
+            Restart
+          </a>
+        </Dialog>
+      )}
+      <NoticeDialog />
+    </>
+  )
+  await mount(<Page />)
+  the('#opener').focus()
+  isOpen.value = true
+  await settled()
+  assert.is(focused(), 'asker')
+  const asked = confirm({ title: ['Restart?', '重启？'], yes: ['Restart', '重启'] })
+  await settled()
+  isOpen.value = false
+  await settled()
+  assert.is(textOf(document.activeElement!), 'Cancel')
+  await press('Escape')
+  assert.is(await asked, false)
+  await settled()
+  assert.is(focused(), 'opener')
+})
+
 test('a dialog without buttons takes the focus itself', async () => {
   const { host } = await mount(
     <Dialog title={term('MTU')}>
