@@ -10,12 +10,11 @@ onGateway('a restart is confirmed, and the device comes back on the same port wi
   await bench.control('/time', { seconds: 100 })
   assert.ok(Number((await bench.read('dev_status')).uptime) >= 100)
   await bench.control('/set', { module: 'dev_connect', internet: 0 })
-  const slow = fetch(`${bench.base}/get.json?module=public_info`).then(() => 'answered')
-  assert.equal(await bench.write('dev_config', { reboot: 1 }), { code: 0 })
-  assert.is(await slow, 'answered')
-  await until(async () => (await sendRaw(bench.port, ping)) === 'reset')
-  await until(async () => (await sendRaw(bench.port, ping)) !== 'reset')
-  assert.is((await bench.read('snmp_config')).code, 10102)
+  const body = JSON.stringify({ module: 'dev_config', reboot: 1 })
+  const head = `POST /post.json HTTP/1.0\r\nAuthorization: ${bench.token}\r\nContent-Length: ${body.length}`
+  assert.match(await sendRaw(bench.port, `${head}\r\n\r\n${body}`), /\{"code":0\}$/)
+  const asked = `GET /get.json?module=snmp_config HTTP/1.0\r\nAuthorization: ${bench.token}\r\n\r\n`
+  await until(async () => /"code":10102/.test(await sendRaw(bench.port, asked)))
   await bench.login()
   assert.is((await bench.read('snmp_config')).read_community, 'kept')
   assert.ok(Number((await bench.read('dev_status')).uptime) < 5)
