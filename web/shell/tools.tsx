@@ -7,7 +7,7 @@ import { IconButton } from '../ui/primitives/button'
 import { Select } from '../ui/primitives/select'
 import { navigate } from '../ui/router'
 import { LanguageSelect } from '../ui/screens/choose-language'
-import { searchTarget } from '../ui/search-target'
+import { hasTargets, searchTarget } from '../ui/search-target'
 import { restartDevice } from '../ui/transitions/reconnect'
 import { logOut, logOutLabel, switchFrame } from './actions'
 import { chooseTheme } from './branding'
@@ -29,7 +29,7 @@ const FrameSwitch = ({ mobile }: { mobile?: boolean }) => {
 
 /** Opens the form of the own account at the first thing to enter. */
 const changePassword = () => {
-  searchTarget.value = { tab: 0, field: account.rows!.fields.oldPassword }
+  if (hasTargets) searchTarget.value = { tab: 0, field: account.rows!.fields.oldPassword }
   navigate('/account')
 }
 

@@ -5,7 +5,7 @@ import type { Entity } from '../../src/model/entity'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { translate } from '../look/language'
 import { Card, head, stack } from './layout'
-import { forgetTarget } from './search-target'
+import { forgetTarget, hasTargets } from './search-target'
 
 /** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
 export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: string }> & {
@@ -29,7 +29,7 @@ export const Page = ({ title, children }: { title: LocalizedText; children: Comp
   document.title = translate(title)
   return (
     <>
-      <h1 class={head} onBlur={forgetTarget} tabIndex={-1} ref={headingRef}>
+      <h1 class={head} onBlur={hasTargets ? forgetTarget : undefined} tabIndex={-1} ref={headingRef}>
         {translate(title)}
       </h1>
       {children}

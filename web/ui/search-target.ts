@@ -47,9 +47,9 @@ const useTarget = <Box extends HTMLElement = HTMLDivElement>(
 /**
  * Returns a ref for an element that contains some fields. When one of them is the search target, the element is
  * scrolled into view and highlighted, and its control gets the focus. `hasOwnBox` excludes fields that have their own
- * element.
+ * element. The switches stand here again, since only so the styles are left out with it.
  */
-export const useSearchTarget: typeof useTarget = hasTargets ? useTarget : () => undefined
+export const useSearchTarget: typeof useTarget = WITH.search || WITH.check ? useTarget : () => undefined
 
 /**
  * Opens the form of a row when one of its fields is the search target, which then leads to the field in the form.

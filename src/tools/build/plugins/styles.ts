@@ -57,7 +57,7 @@ const browserStub = () => ({
   addEventListener() {},
 })
 
-/** Loads all modules of the console with goober and records what their style() and motion() calls return. */
+/** Loads the modules of the console with goober and records what their style() and motion() calls return, if used. */
 const runStyles = async (root: string, settings: BuildOptions): Promise<Styles> => {
   const { outputFiles } = await build({
     ...settings,
@@ -70,7 +70,7 @@ const runStyles = async (root: string, settings: BuildOptions): Promise<Styles> 
     },
     plugins: [
       ...(settings.plugins ?? []),
-      styleCalls(root, (id, call) => `recordStyle(${JSON.stringify(id)}, ${call})`),
+      styleCalls(root, (id, call) => `/* @__PURE__ */ (() => recordStyle(${JSON.stringify(id)}, ${call}))()`),
     ],
     write: false,
   })

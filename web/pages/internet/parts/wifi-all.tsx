@@ -10,7 +10,7 @@ import { isInterrupted } from '../../../ui/forms/kept-forms'
 import { card, head, spread } from '../../../ui/layout'
 import { EntityForm } from '../../../ui/screens/entity-form'
 import { EntityView } from '../../../ui/screens/entity-page'
-import { searchTarget } from '../../../ui/search-target'
+import { hasTargets, searchTarget } from '../../../ui/search-target'
 import { EntityTable } from '../../../ui/tables/entity-table'
 import type { WifiProps } from './wifi-network'
 
@@ -25,10 +25,10 @@ export const AllNetworks = (props: WifiProps) => {
   const box = useRef<HTMLDetailsElement>(null)
   // What has been opened once stays, so that nothing typed in it is lost when it is collapsed.
   const isDrawn = useSignal(false)
-  const target = searchTarget.value
+  const target = hasTargets && searchTarget.value
   // Not a layout effect: the fields of the cards above take their own results first.
   useEffect(() => {
-    if (searchTarget.peek() || [wifi, radio].some(isInterrupted)) box.current!.open = true
+    if ((hasTargets && searchTarget.peek()) || [wifi, radio].some(isInterrupted)) box.current!.open = true
   }, [target, props.loaded])
   const { rows } = props.loaded.state
   return (
