@@ -61,7 +61,6 @@ export const base = `
 
   @media (forced-colors: active) {
     [aria-current], [aria-selected=true] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
-    [aria-modal] { border: 2px solid; }
   }
   @media print {
     header, nav, button { display: none !important; }

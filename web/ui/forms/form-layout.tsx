@@ -90,6 +90,7 @@ const label = style(
   `
   width: 200px;
   padding: 8px 24px 8px 0;
+  @media (pointer: coarse) { padding-top: 12px; }
   ${phone} { display: block; width: auto; padding: 0 0 4px; }
 `,
 )

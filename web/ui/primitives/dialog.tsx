@@ -30,6 +30,7 @@ const box = style(
   margin: auto;
   width: 100%;
   max-width: 520px;
+  border: 1px solid var(--line);
   & progress { margin-top: 16px; }
 `,
 )
