@@ -15,7 +15,7 @@ import { DescriptionList } from '../../ui/data/description-list'
 import { formatNumber, formatStatus } from '../../ui/data/format'
 import { type Resource, type ResourceOptions, useResource } from '../../ui/data/resource'
 import { ReadErrors } from '../../ui/data/resource-view'
-import { Card } from '../../ui/layout'
+import { Card, Stack } from '../../ui/layout'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { FoldedRow, SummaryRow } from '../../ui/primitives/summary-row'
 import { EntityView } from '../../ui/screens/entity-page'
@@ -59,15 +59,17 @@ const CatvRow = ({ readings = [] }: { readings?: Catv }) => {
 /** Everything the device reports about its addresses, itself and its ports; read when it is unfolded. */
 const Details = () => (
   <FoldedRow icon="device" title={['Details', '详情']} text={['Addresses, device and ports', '地址、设备和端口']}>
-    <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
-    {WITH.cautions && <OutsideNote />}
-    <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
-    <DescriptionList heading={['Gateway', '光猫']} entity={deviceStatus} />
-    <DescriptionList heading={['Traffic', '流量']} entity={deviceStatistics} />
-    {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: ['Ports', '端口'] }} />}
-    {hasEntity(portStatistics) && (
-      <EntityView entity={portStatistics} table={{ heading: ['Port statistics', '端口统计'] }} />
-    )}
+    <Stack>
+      <DescriptionList heading={['Internet', '互联网']} entity={deviceConnect} />
+      {WITH.cautions && <OutsideNote />}
+      <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
+      <DescriptionList heading={['Gateway', '光猫']} entity={deviceStatus} />
+      <DescriptionList heading={['Traffic', '流量']} entity={deviceStatistics} />
+      {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: ['Ports', '端口'] }} />}
+      {hasEntity(portStatistics) && (
+        <EntityView entity={portStatistics} table={{ heading: ['Port statistics', '端口统计'] }} />
+      )}
+    </Stack>
   </FoldedRow>
 )
 
