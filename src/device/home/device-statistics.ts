@@ -1,16 +1,11 @@
 import { record } from '../../model/entity'
-import { int } from '../../model/field'
 import type { Facts } from '../facts'
+import { portCounters } from './ports'
+
+const { received, sent } = portCounters()
 
 /** Bytes received and sent since the device started (module dev_statistics). */
-export const deviceStatistics = record(
-  'dev_statistics',
-  {
-    received: int('', { wire: 'rx_bytes' }),
-    sent: int('', { wire: 'tx_bytes' }),
-  },
-  { readOnly: true },
-)
+export const deviceStatistics = record('dev_statistics', { received, sent }, { readOnly: true })
 
 export const deviceStatisticsFacts = {
   entity: deviceStatistics,

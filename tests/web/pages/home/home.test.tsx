@@ -141,6 +141,22 @@ test('how many devices are on a network is not known before they have been read'
   assert.match(home(), 'attic (0)')
 })
 
+test('each heading of the details has something below it', async () => {
+  connect(up)
+  const { host } = await mount(<Home title={term('Home')} />)
+  await run(2)
+  const details = [...host.querySelectorAll('details')].find(one => textOf(the('summary', one)).startsWith('Details'))!
+  details.open = true
+  details.dispatchEvent(new Event('toggle'))
+  await run(2)
+  const parts = [...details.querySelectorAll('section')].map(part => [textOf(the('h2', part)), textOf(part)] as const)
+  assert.equal(
+    parts.filter(([heading, text]) => text === heading),
+    [],
+  )
+  assert.match(textOf(details), /Received.*Sent/)
+})
+
 test('a name on both bands is listed once, and a broken line has no words over the address', async () => {
   const both = [0, 1].map(band => ({ ...network({}).wlan[0], id: band + 1, ssid: 'loft', enable: 1, band }))
   device.wlan_config = { wlan: [...both, { ...both[0], id: 3, ssid: 'cellar' }] }
