@@ -19,7 +19,7 @@ test.before(async () => {
   await home.start()
   await home.wanAddress()
   await serveConsole(home)
-  home.lease(home.lan, 'laptop')
+  home.lease(home.lan, { name: 'laptop' })
   home.other.run(`ip address add ${usual.other}/24 dev eth0; ip route add default via ${usual.address}`)
   await home.other.serve('from the other device')
   browser = await launchOn(home.lan, home)
@@ -71,7 +71,7 @@ test('a device that is blocked in the console does not reach the Internet, and a
 
 test('guests reach the Internet when they have a network in the console, and nothing at home', async () => {
   const guest = await home.guest()
-  assert.not.ok(home.lease(guest).ip)
+  assert.not.ok(home.lease(guest, { seconds: 8 }).ip)
   await goto(page, '#/wifi')
   await page.getByRole('switch', { name: 'Guest Wi-Fi' }).click()
   await button(page, 'Save').last().click()

@@ -35,7 +35,7 @@ const wireless = (host: Namespace) =>
 const lease = (host: Namespace) => rowOf<{ bind_ip: number; leased: number }>('lan_terminal_conn_inform', host)
 
 /** Asks for an address as a device with a name does. */
-const joins = (host: Namespace, name: string) => home.lease(host, name).ip!
+const joins = (host: Namespace, name: string) => home.lease(host, { name }).ip!
 const isThere = (host: Namespace, wanted: boolean) =>
   until(() => (wired(host) !== undefined) === wanted, { complaint: () => home.gateway.run('bridge fdb; ip neigh') })
 

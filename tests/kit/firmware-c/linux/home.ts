@@ -352,9 +352,10 @@ export class Home {
 
   /**
    * What DHCP tells a device, as the environment of udhcpc's script; the device then has the address. It may have a
-   * name.
+   * name. Nothing if it is told none in so many seconds. udhcpc tries again and again: dnsmasq answers only when the disk
+   * has its leases (fsync), and with -n udhcpc gives up 3 s after the offer.
    */
-  lease(host: Namespace, name = ''): Record<string, string> {
+  lease(host: Namespace, { name = '', seconds = 40 } = {}): Record<string, string> {
     const script = join(this.folder, 'device-lease')
     if (!existsSync(script)) {
       writeFileSync(
@@ -364,7 +365,7 @@ export class Home {
       chmodSync(script, 0o755)
     }
     const named = name && `-x hostname:${name}`
-    const told = host.run(`udhcpc -i eth0 ${named} -n -q -f -t 8 -T 1 -s ${script} 2>/dev/null || true`)
+    const told = host.run(`timeout ${seconds} udhcpc -i eth0 ${named} -q -f -T 1 -A 1 -s ${script} 2>/dev/null || true`)
     return Object.fromEntries(told.split('\n').map(line => line.split('=') as [string, string]))
   }
 

@@ -37,8 +37,8 @@ const transfer = (host: Namespace, address: string) => {
 
 test.before(async () => {
   await home.start()
-  home.lease(home.lan, 'laptop')
-  home.lease(home.other, 'console')
+  home.lease(home.lan, { name: 'laptop' })
+  home.lease(home.other, { name: 'console' })
   await home.wanAddress()
   await serveBytes(home.internet)
   await serveBytes(home.other)
@@ -105,7 +105,7 @@ test('IPv6 is counted with IPv4', async () => {
 test('a guest is counted, too', async () => {
   home.set('wlan_config', { action: 'set', table: 'wlan', id: 3, enable: 1, isolation: 1 })
   const guest = await home.guest('wifi0_3')
-  home.lease(guest, 'phone')
+  home.lease(guest, { name: 'phone' })
   await isKnown(guest)
   transfer(guest, provider.far)
   const { name, received } = usageOf(guest)!
@@ -138,7 +138,7 @@ test('a restart forgets neither what was used nor who has been there', async () 
   home.restart()
   home.login()
   assert.equal(usageOf(home.lan), before)
-  home.lease(home.lan, 'laptop')
+  home.lease(home.lan, { name: 'laptop' })
   await isKnown(home.lan)
   assert.equal(told(), events)
   transfer(home.lan, provider.far)
