@@ -36,9 +36,9 @@ interface MenuLinkProps {
   children?: ComponentChildren
 }
 
-// The menu may be higher than the window.
+// The menu may be higher than the window. Its lines are higher, too, as long as the styles of the loader apply.
 const show = (link: Element | null) => {
-  if (link) link.scrollIntoView({ block: 'nearest' })
+  if (link) setTimeout(() => link.scrollIntoView({ block: 'nearest' }))
 }
 
 /** A link to a screen, as a line of a menu. */
