@@ -210,12 +210,16 @@ test('a flood of one connection is one entry, and of one to many ports not every
 
   filter({ action: 'add', name: 'scan', protocol: 3, destination_port: '1000-65535', log: 1 })
   const begun = Date.now()
-  flood('$(seq 2001 4000)')
-  await until(() => entries('scan').length > 0, { complaint: () => 'nothing of the scan' })
+  // The first flood has used up what may be told at once, so a quick scan right after it may not be told at all.
+  const isScanTold = () => {
+    flood('$(seq 2001 4000)')
+    return entries('scan').length > 0
+  }
+  await until(isScanTold, { complaint: () => 'nothing of the scan' })
   // 100 at once, and 10 a second.
   const most = 100 + 10 * (Math.ceil((Date.now() - begun) / 1000) + 1)
   const scanned = entries('scan').length
-  assert.ok(scanned <= most, `${scanned} of 2000, at most ${most}`)
+  assert.ok(scanned <= most, `${scanned}, at most ${most}`)
   assert.is(entries('same').length, 1)
   filter({ action: 'clear' })
   filter({ enable: 0, mode: 0 })
