@@ -31,7 +31,7 @@ const mode = choice(
 /** Whether the events name who has changed which settings. */
 const changes = () =>
   optionalKey(
-    flag(['Record changes in the diary', '在日志簿中记录更改'], {
+    flag(['Record changes in “What happened”', '在“网络动态”中记录更改'], {
       help: ['Who changed which page, and when.', '谁在何时更改了哪个页面。'],
     }),
   )

@@ -253,7 +253,7 @@ const tasks: readonly Task[] = [
       await type(address, '192.168.7.1')
       await address.press('Enter')
       await question(page)
-        .getByText(/Moved along: .*SSH \(192\.168\.7\.23\)/)
+        .getByText(/These move with it: .*SSH \(192\.168\.7\.23\)/)
         .waitFor()
       await question(page).getByRole('button', { name: 'Change' }).tap()
       await page.getByRole('alertdialog', { name: 'The gateway has a new address' }).waitFor()

@@ -244,7 +244,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   search: [/Search all settings/, /mark\{/],
   zoneNames: [/乌鲁木齐/],
   connectionNames: [/_VID_/],
-  moves: [/Moved along/, /一并更改/],
+  moves: [/These move with it/, /一并更改/],
   netTools: [/SNTP server 3/, /home\.arpa/, /Lasting addresses/, /固定内网地址/],
   plainNames: [/Renamed to/, /已重命名/],
   rejoin: [/For your other devices/, /Join another network/, /供其他设备/],

@@ -12,7 +12,7 @@ import { consoleUrl, consoleUrls, redirectTo } from '../../ui/transitions/reconn
 import { keepOption } from '../../ui/transitions/trial-calls'
 import { askForOutsiders, findLanHosts, textsOf } from './parts/lan-outsiders'
 
-const movesAlong: Sentence = ['This page will move to _. Moved along: _', '本页面地址将变为 _。一并更改：_']
+const movesAlong: Sentence = ['This page will move to _. These move with it: _', '本页面地址将变为 _。一并更改：_']
 const movesTo: Sentence = ['This page will move to _.', '本页面地址将变为 _。']
 
 const confirmMove = (ip: string, moved: false | string) =>

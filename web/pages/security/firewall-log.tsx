@@ -19,7 +19,7 @@ import { setter } from '../../ui/setter'
 type Entry = Row<NonNullable<(typeof firewallLog)['rows']>['fields']>
 
 const blocked: Sentence = ['Blocked: _ from _ to _', '已阻止：_，从 _ 到 _']
-const passed: Sentence = ['Let pass: _ from _ to _', '已放行：_，从 _ 到 _']
+const passed: Sentence = ['Allowed: _ from _ to _', '已放行：_，从 _ 到 _']
 const byRule: LocalizedText = ['rule “_”', '规则“_”']
 
 const eventOf = (entry: Entry) => {
@@ -67,7 +67,7 @@ const FirewallLog: PageComponent = ({ title }) => {
                     }))}
                   />
                 ) : (
-                  <EmptyState text={searched.value ? nothingFound : ['Nothing was logged yet.', '暂无记录。']} />
+                  <EmptyState text={searched.value ? nothingFound : ['Nothing has been logged yet.', '暂无记录。']} />
                 )}
               </Stack>
             </Card>

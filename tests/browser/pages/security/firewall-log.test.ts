@@ -45,7 +45,7 @@ test('a forwarded port that is logged is told with the name of its rule', async 
   await gateway.control('/time', { seconds: 120 })
   await page.close()
   const log = await openScreen(gateway, '#/firewall/log', { phone: true })
-  await log.getByText('Let pass: TCP 8554 from 198.51.100.23 to 100.64.7.20 (rule “Camera”)').first().waitFor()
+  await log.getByText('Allowed: TCP 8554 from 198.51.100.23 to 100.64.7.20 (rule “Camera”)').first().waitFor()
   assert.ok(await fits(log))
   await log.getByRole('searchbox').last().fill('camera')
   await log

@@ -134,7 +134,7 @@ test('with firmware that takes it along, the pool follows the address as it is t
   assert.match(dialog(), /Outside of the new network: 00:1A:2B:3C:4D:02 \(192.168.1.220\), Web \(192.168.1.220\), DMZ/)
   await click(button('Keep'))
   assert.match(dialog(), /http:\/\/10.0.9.220/)
-  assert.match(dialog(), /Moved along: Printer \(10.0.9.20\), Mail \(10.0.9.20\)/)
+  assert.match(dialog(), /These move with it: Printer \(10.0.9.20\), Mail \(10.0.9.20\)/)
   await click(button('Cancel'))
   answers.ipv4_lan_config = before
 })
