@@ -173,7 +173,7 @@ test('npm run size prints JSON of one type, and a message for invalid options', 
   assert.match(stderr, /^git does not find "no-such-commit": .*no-such-commit/)
 })
 
-test('over budget, with every part: the exit code is 1, and the Markdown names type, page and figures', () => {
+test('over budget, with every part: a sentence says who refuses that, and the Markdown names type, page and figures', () => {
   const file = join(folder, 'size.md')
   const types = JSON.parse(readFileSync(resolve(root, 'size-budget.json'), 'utf8')) as Record<
     string,
@@ -185,10 +185,10 @@ test('over budget, with every part: the exit code is 1, and the Markdown names t
   const choices = ['--entry', entry, '--device', 'f501', '--parts', '--budget', budget, '--markdown', file]
   const command = ['src/tools/run.mjs', 'src/tools/size/size.ts', ...choices]
   const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
-  assert.is(status, 1)
+  assert.is(status, 0)
   assert.match(
     stdout,
-    /f501\/ui\.gz has \d+ bytes, \d+ more than its budget of 100 in size-budget\.json\.\nWhat .* a feature \(docs\/adding\.md\)\.$/m,
+    /f501\/ui\.gz has \d+ bytes, \d+ more than its budget of 100 in size-budget\.json\.\nnpm run build, and so CI, refuses that: /m,
   )
   assert.match(stdout, /^type .*delivered +budget +headroom +flash\nf501 +[\d,]+/m)
   assert.match(stdout, /^libraries +[\d,]+ +[\d,]+$/m)
