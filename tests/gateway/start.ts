@@ -27,6 +27,9 @@ export interface Bench extends Running {
   end(): Promise<void>
 }
 
+/** The gateways that have not been ended. */
+const running = new Set<Bench>()
+
 const boundary = 'ontlet-test-boundary'
 
 /**
@@ -77,7 +80,7 @@ export const startBench = async (
 ): Promise<Bench> => {
   const folder = makeFilesFolder()
   const said: string[] = []
-  const running = await run({
+  const started = await run({
     device: 'all',
     port: 0,
     address: '127.0.0.1',
@@ -92,17 +95,17 @@ export const startBench = async (
     log: sentence => void said.push(sentence),
     ...options,
   })
-  const base = `http://127.0.0.1:${running.port}`
+  const base = `http://127.0.0.1:${started.port}`
   const send = async (method: string, path: string, body?: string): Promise<Body> => {
     const headers = {
       ...(bench.token && { Authorization: bench.token }),
       ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }),
     }
-    const { bytes } = await transfer(running, { method, path, headers, body })
+    const { bytes } = await transfer(started, { method, path, headers, body })
     return JSON.parse(bytes.toString()) as Body
   }
   const bench: Bench = {
-    ...running,
+    ...started,
     folder,
     said,
     base,
@@ -120,17 +123,19 @@ export const startBench = async (
       return JSON.parse(text) as Body
     },
     async control(path, body) {
-      const address = `http://127.0.0.1:${running.controlPort}${path}`
+      const address = `http://127.0.0.1:${started.controlPort}${path}`
       const { status, text } = await sendHttp(address, { body: body && JSON.stringify(body) })
       const answer = JSON.parse(text) as Body
       if (status !== 200) throw new Error(String(answer.error))
       return answer
     },
     async end() {
-      await running.close()
+      running.delete(bench)
+      await started.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  running.add(bench)
   return bench
 }
 
@@ -145,18 +150,20 @@ export const sendRaw = (port: number, bytes: string | Buffer, host = '127.0.0.1'
 
 /**
  * Returns a function like `test` that gives each test a gateway of its own, started with these options, where the
- * administrator is logged in unless it is `anonymous`.
+ * administrator is logged in unless it is `anonymous`. What else a test has started ends with it, also if it fails: a server
+ * left open would keep the process.
  */
 export const testOn =
   ({ anonymous, ...options }: Partial<RunOptions> & { anonymous?: boolean } = {}) =>
   (name: string, task: (on: Bench) => Promise<void>): void =>
     test(name, async () => {
-      const on = await startBench(options)
+      const before = new Set(running)
       try {
+        const on = await startBench(options)
         if (!anonymous) await on.login()
         await task(on)
       } finally {
-        await on.end()
+        for (const started of running) if (!before.has(started)) await started.end()
       }
     })
 
