@@ -19,7 +19,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
 const program = join(folder, 'firmware')
 const compiler = compilers()[0]!
 writeFirmware(folder)
-link(program, compiler, compileFirmware(folder, compiler, { options: ['-O0'] }), [])
+link(program, compiler, compileFirmware(folder, compiler, { options: ['-O1'] }), [])
 
 type Variables = Record<string, string | undefined>
 /** The body is sent through a pipe, or is a file that the server has written. */

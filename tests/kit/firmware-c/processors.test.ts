@@ -27,7 +27,8 @@ const every = 5
 for (const compiler of crossCompilers()) {
   const { processor, emulator } = compiler
   const own = join(folder, processor.replaceAll(' ', '-'))
-  const compile = ['-Os', ...compiler.compile]
+  // As cross.test.ts compiles it.
+  const compile = ['-Os', '-fno-pie', ...compiler.compile]
   const { firmware, run } = durability(own, { compiler, compile, link: ['-static', ...compiler.link], emulator })
 
   test(`on ${processor}, the firmware passes conformance`, async () => {

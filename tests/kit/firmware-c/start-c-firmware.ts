@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { firmwareFiles } from '../../../src/kit/firmware/firmware-files'
 import type { Compiler } from '../compilers'
+import { takeKept } from './kept-objects'
 
 /** Options of the compiler that the C sources must pass. */
 const strict = ['-std=c99', '-D_POSIX_C_SOURCE=200809L', '-Wall', '-Wextra', '-Werror', '-pedantic']
@@ -75,7 +76,10 @@ const sourcesIn = (folder: string) =>
     .filter(name => name.endsWith('.c'))
     .map(name => join(folder, name))
 
-/** Compiles the firmware in a folder, and further sources, without a warning. Returns the objects. */
+/**
+ * Compiles the firmware in a folder, and further sources, without a warning. Returns the objects. What another test file
+ * has compiled with the same options is taken from there.
+ */
 export const compileFirmware = (
   folder: string,
   { c, env }: Pick<Compiler, 'c' | 'env'>,
@@ -83,13 +87,16 @@ export const compileFirmware = (
 ): string[] => {
   const out = mkdtempSync(join(folder, 'objects-'))
   const paths = Object.entries(places(folder)).map(([name, path]) => `-D${name}="${path}"`)
-  const sources = [...sourcesIn(folder), ...more]
-  execFileSync(c, [...strict, ...options, ...paths, `-I${folder}`, '-c', ...sources], {
+  const all = [...strict, ...options, ...paths]
+  const own = sourcesIn(folder)
+  const { missing, keep } = takeKept(own, out, { folder, c, options: all })
+  execFileSync(c, [...all, `-I${folder}`, '-c', ...missing, ...more], {
     cwd: out,
     env: { ...process.env, ...env },
     stdio: 'pipe',
   })
-  return sources.map(path => join(out, basename(path).replace(/c$/, 'o')))
+  if (!options.includes('-fsyntax-only')) keep()
+  return [...own, ...more].map(path => join(out, basename(path).replace(/c$/, 'o')))
 }
 
 /** Links objects to a program. */

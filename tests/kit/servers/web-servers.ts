@@ -76,7 +76,7 @@ export class Device {
     const board = readFileSync(new URL('board.c', import.meta.url), 'utf8')
     writeFirmware(this.folder, { 'effects.c': effectsBeside([board]), 'effects-of-board.c': board })
     const compiler = compilers()[0]!
-    link(this.firmware, compiler, compileFirmware(this.folder, compiler, { options: ['-Os'] }), [])
+    link(this.firmware, compiler, compileFirmware(this.folder, compiler, { options: ['-O1'] }), [])
     execFileSync('mkdir', ['-p', this.path(served ? 'home/httpd' : 'home/httpd/web'), this.path('run')])
     if (served) execFileSync('cp', ['-a', served, this.path('home/httpd/web')])
     else writeFileSync(this.path('home/httpd/web/index.html'), '<!doctype html>')

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, readFileSync, renameSync, utimesSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { removeUnused } from '../../../src/tools/compile/compiled-cache.mjs'
+import { cacheFolder } from '../../browser/downloads/package-cache'
+
+/*
+ * Objects of the firmware in C that any test file has compiled, for the others: nearly all test files build the same
+ * sources, which differ in the paths that a few of them contain.
+ */
+
+/** The text of a source and of the headers of its folder that it includes, directly or not. */
+const withHeaders = (folder: string, name: string, seen = new Set<string>()): string => {
+  if (seen.has(name) || !existsSync(join(folder, name))) return ''
+  seen.add(name)
+  const text = readFileSync(join(folder, name), 'utf8')
+  const included = [...text.matchAll(/^\s*#\s*include\s+"([^"]+)"/gm)].map(([, header]) => header!)
+  return `/* ${name} */\n${text}${included.map(header => withHeaders(folder, header, seen)).join('')}`
+}
+
+/** Whether a text uses a macro, apart from what its value is by default. */
+const uses = (text: string, macro: string): boolean => {
+  const code = text.replace(/\/\*[^]*?\*\//g, '').replace(new RegExp(`^#(ifndef|define) ${macro}\\b`, 'gm'), '')
+  return new RegExp(`\\b${macro}\\b`).test(code)
+}
+
+/** What is compiled: the folder of the sources, the compiler and all its options. */
+interface Compilation {
+  folder: string
+  c: string
+  options: readonly string[]
+}
+
+/** Where the object of a source is kept; undefined if it contains the folder, which no other test file has. */
+const placeOf = (path: string, { folder, c, options }: Compilation): string | undefined => {
+  const text = withHeaders(folder, basename(path))
+  const relevant = options.filter(option => {
+    const [, macro] = /^-D(\w+)/.exec(option) ?? []
+    return !macro || uses(text, macro)
+  })
+  if (relevant.some(option => option.includes(folder))) return undefined
+  const sum = createHash('sha256')
+    .update(JSON.stringify([c, relevant, text]))
+    .digest('hex')
+    .slice(0, 32)
+  return join(cacheFolder(), `object-${sum}.o`)
+}
+
+/** Copies the kept objects of sources to a folder. Returns the other sources, and a function that keeps theirs, too. */
+export const takeKept = (sources: readonly string[], out: string, compilation: Compilation) => {
+  const objectOf = (source: string) => join(out, basename(source).replace(/c$/, 'o'))
+  const places = new Map(sources.map(source => [source, placeOf(source, compilation)]))
+  const missing = sources.filter(source => {
+    const place = places.get(source)
+    if (!place || !existsSync(place)) return true
+    copyFileSync(place, objectOf(source))
+    utimesSync(place, new Date(), new Date())
+    return false
+  })
+  const keep = () => {
+    removeUnused(cacheFolder(), 'object-')
+    for (const source of missing) {
+      const place = places.get(source)
+      if (!place) continue
+      const copy = `${place}.${process.pid}`
+      copyFileSync(objectOf(source), copy)
+      renameSync(copy, place)
+    }
+  }
+  return { missing, keep }
+}
