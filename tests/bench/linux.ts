@@ -114,5 +114,5 @@ try {
   const isMet = reads[0]!.time <= targets.read && changes.every(({ own }) => own <= targets.write)
   process.exitCode = isMet ? 0 : 1
 } finally {
-  home.end()
+  await home.end()
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readOptions } from '../../src/tools/gateway-options'
+import { ended } from '../ended'
 import { type Child, clientOf, isServing, originIn, startChild } from './child'
 import { gatewayProgram } from './program'
 import { type Bench, type Body, startBench, until } from './start'
@@ -12,8 +13,8 @@ import { type Bench, type Body, startBench, until } from './start'
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-process-'))
 const state = join(folder, 'state.xml')
 const children = new Set<Child>()
-test.after(() => {
-  for (const child of children) child.process.kill('SIGKILL')
+test.after(async () => {
+  await Promise.all([...children].map(child => ended(child.process)))
   rmSync(folder, { recursive: true })
 })
 

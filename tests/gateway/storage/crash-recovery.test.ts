@@ -7,14 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { clientOf, startChild } from '../child'
+import { ended } from '../../ended'
+import { type Child, clientOf, startChild } from '../child'
 import { severalGateways } from '../program'
 import { type Bench, type Body, downloadBackup, startBench, until } from '../start'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-killed-'))
-let killLast = () => {}
-test.after(() => {
-  killLast()
+let last: Child | undefined
+test.after(async () => {
+  if (last) await ended(last.process)
   rmSync(folder, { recursive: true })
 })
 
@@ -24,14 +25,11 @@ const startAll = async (states: readonly string[]) => {
   const child = await startChild([process.execPath, severalGateways, ...states], output => {
     return portsIn(output).length === states.length
   })
-  killLast = () => void child.process.kill('SIGKILL')
+  last = child
   const clients = portsIn(child.output()).map(port => clientOf(`http://127.0.0.1:${port}`))
   assert.is(clients.length, states.length, child.output())
   await Promise.all(clients.map(client => client.login()))
-  const kill = () => {
-    killLast()
-    return child.ended
-  }
+  const kill = () => ended(child.process)
   return { clients, kill }
 }
 

@@ -5,11 +5,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ended } from '../../ended'
 import { ownPort } from '../../gateway/own-port'
 import { until } from '../../until'
 import { compilers } from '../compilers'
 import { daemon, daemonsFolder } from './programs'
-import { ended, inFolder, printedBy, started } from './running'
+import { inFolder, printedBy, started } from './running'
 
 /** What a daemon makes of lines of its settings: the value that it has read, or in words what it does instead. */
 type Reader = (lines: string, guesses: readonly string[]) => Promise<string>

@@ -25,14 +25,6 @@ export const started = (
   return spawn(program.path, args, { env: { ...process.env, ...program.env, ...env }, stdio: 'ignore' })
 }
 
-/** Ends a process; resolves when it has ended. */
-export const ended = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const end = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await end
-}
-
 const used = ['chronyc', 'chronyd', 'dnsmasq', 'hostapd', 'nft', 'snmpd', 'snmpget', 'udhcpc'] as const
 
 /**

@@ -8,6 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { firmwareSame, foreignOrigin, loginInvalid } from '../../../src/device/device-errors'
 import { sha256Hex } from '../../../src/device/login/sha256'
+import { ended } from '../../ended'
 import { ownPort } from '../../gateway/own-port'
 import { sendRaw } from '../../gateway/start'
 import { until } from '../../until'
@@ -129,7 +130,7 @@ test('mini_httpd passes neither Authorization nor Origin to a program', async ()
   await until(async () => (await fetch(`${origin}/index.html`).catch(() => undefined))?.ok === true)
   const head = ['Host: 127.0.0.1', 'Authorization: abc123', `Origin: ${origin}`, 'User-Agent: probe', '', '']
   const answer = await sendRaw(port, ['GET /cgi-bin/get.json HTTP/1.0', ...head].join('\r\n'))
-  child.kill()
+  await ended(child)
   assert.match(answer, /^HTTP_USER_AGENT=probe$/m)
   assert.not.match(answer, /abc123/)
   assert.not.match(answer, /^HTTP_ORIGIN=/m)

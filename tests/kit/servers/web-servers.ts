@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../src/tools/root'
+import { isRunning } from '../../ended'
 import { ownPort } from '../../gateway/own-port'
 import { until } from '../../until'
 import { compilers } from '../compilers'
@@ -177,7 +179,8 @@ export class Device {
     const out = this.path('server.log')
     const child = spawn('sh', ['-c', 'exec "$0" "$@" >> "$SERVER_LOG" 2>&1', path, ...options, ...args], {
       env: { ...process.env, ...env, HOME: this.path('run'), SERVER_LOG: out },
-      stdio: 'ignore',
+      // The pipe is closed when the server and the calls that it has begun are gone.
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       // A group of its own, with the processes that it starts.
       detached: true,
     })
@@ -192,10 +195,10 @@ export class Device {
   private async stop(children: readonly ChildProcess[]): Promise<void> {
     for (const child of children) {
       this.children.delete(child)
-      if (child.exitCode !== null || child.signalCode !== null) continue
-      const exit = new Promise<void>(resolve => child.once('exit', () => resolve()))
+      if (!isRunning(child)) continue
+      const closed = once(child, 'close')
       process.kill(-child.pid!)
-      await exit
+      await closed
     }
   }
 }

@@ -32,7 +32,7 @@ const prints = async (pattern: RegExp): Promise<void> => {
   printed = ''
 }
 test.after(async () => {
-  const ended = new Promise(resolve => dev.once('exit', resolve))
+  const ended = new Promise(resolve => dev.once('close', resolve))
   dev.kill('SIGTERM')
   await ended
   rmSync(folder, { recursive: true, force: true })

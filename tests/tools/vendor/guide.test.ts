@@ -1,5 +1,6 @@
 // Does what the steps of docs/vendors.md say, from an empty folder to an image.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -20,6 +21,7 @@ import { contractVersion } from '../../../src/kit/contract/version'
 import { root } from '../../../src/tools/root'
 import type { SizeReport } from '../../../src/tools/size/size-report'
 import { apiPatterns, sourceOf } from '../../../src/tools/vendor/public-api'
+import { isRunning } from '../../ended'
 import { debianProgram } from '../../kit/debian'
 import { until } from '../../until'
 
@@ -36,9 +38,13 @@ symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
 const mksquashfs = debianProgram('mksquashfs')
 
 let gateway: ChildProcess | undefined
-test.after(() => {
-  // The shell, npm and what they have started.
-  if (gateway?.exitCode === null) process.kill(-gateway.pid!)
+test.after(async () => {
+  // The shell, npm and what they have started, of which the last one closes the output.
+  if (gateway && isRunning(gateway)) {
+    const closed = once(gateway, 'close')
+    process.kill(-gateway.pid!)
+    await closed
+  }
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -46,7 +46,7 @@ test.after(async () => {
   writeFileSync(join(home.folder, 'is-done'), '')
   await ended
   device.kill()
-  home.end()
+  await home.end()
 })
 
 const dial = async (password: string) => {

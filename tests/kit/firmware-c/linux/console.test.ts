@@ -29,7 +29,7 @@ test.before(async () => {
 })
 test.after(async () => {
   await browser.close()
-  home.end()
+  await home.end()
 })
 
 test('a device is listed in the console by its name, and by the one that it is given there', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sha256Hex } from '../../../../src/device/login/sha256'
 import { firmwareFiles } from '../../../../src/kit/firmware/firmware-files'
+import { ended, isRunning } from '../../../ended'
 import { until } from '../../../until'
 import { compilers } from '../../compilers'
 import { type DaemonName, daemon, daemonsFolder } from '../../daemons/programs'
@@ -60,6 +62,8 @@ export class Namespace {
     readonly pid: number,
     enter: readonly string[],
     private readonly home: Home,
+    /** The process outside that waits for its first one. */
+    private readonly outer: ChildProcess,
   ) {
     this.enter = ['-t', `${pid}`, '-U', '--preserve-credentials', ...enter]
   }
@@ -69,7 +73,7 @@ export class Namespace {
     const args = ['-Urnpm', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', 'echo ready; exec sleep 900']
     const outer = await home.begin('unshare', args)
     const inner = Number(readFileSync(`/proc/${outer.pid}/task/${outer.pid}/children`, 'utf8').trim())
-    return new Namespace(inner, ['-n', '-m', '-p'], home)
+    return new Namespace(inner, ['-n', '-m', '-p'], home, outer)
   }
 
   /** One of a host that the gateway has cables to. */
@@ -78,7 +82,7 @@ export class Namespace {
     const child = await home.begin('nsenter', args)
     // nsenter forks to be in the other's process IDs: the host is its child.
     const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
-    return new Namespace(Number(children || child.pid), ['-n', '-m', '-p'], home)
+    return new Namespace(Number(children || child.pid), ['-n', '-m', '-p'], home, child)
   }
 
   run(command: string, options: { input?: string; env?: Record<string, string> } = {}): string {
@@ -121,6 +125,17 @@ export class Namespace {
   reaches(address: string, port = 80): boolean {
     const ask = `timeout 3 bash -c '</dev/tcp/${address}/${port}' 2>/dev/null && echo there || true`
     return this.run(ask) !== ''
+  }
+
+  /**
+   * Ends its first process. That of the gateway is waited for until all processes of the gateway and of its hosts are
+   * gone: the kernel kills them, and reports it last (pid_namespaces(7)).
+   */
+  async end(): Promise<void> {
+    if (!isRunning(this.outer)) return
+    const exit = once(this.outer, 'exit')
+    process.kill(this.pid, 'SIGKILL')
+    await exit
   }
 
   /** The MAC address of its port. */
@@ -369,8 +384,10 @@ export class Home {
     return Object.fromEntries(told.split('\n').map(line => line.split('=') as [string, string]))
   }
 
-  end(): void {
-    for (const child of this.processes) child.kill('SIGKILL')
+  /** Ends the gateway and its hosts, and removes the folder when the last process that may write there is gone. */
+  async end(): Promise<void> {
+    await this.gateway?.end()
+    await Promise.all(this.processes.map(ended))
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
