@@ -37,6 +37,7 @@ const directory = place('directory')
 const file = place('file.txt', 'text')
 const broken = place('broken.json', '{\n  "a": ')
 const list = place('list.json', '[]')
+const written = join(place('written/board.h', '#define BOARD_DEVICE "smallest"\n'), '..')
 const outside = place('brand/brand.json', '{ "banner": "../banner.jpg" }')
 
 const device = ['http://127.0.0.1:9', '--user', 'admin', '--password', 'x']
@@ -101,6 +102,11 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
   ['dev', ['--target', 'gateway'], /^--target must be a URL such as/],
   ['dev', ['--entry', 'none.tsx'], /^The entry none\.tsx does not exist\.$/],
   ['firmware', ['--out', file], /file\.txt is a file, not a folder\.$/],
+  [
+    'firmware',
+    ['--device', '07c', '--out', written],
+    /written has the firmware of device type smallest, whose board\.h, effects\.c and factory\.json stay as they are\. /,
+  ],
   ['new-screen', ['applications', '-1'], /^There is no option -1\.$/],
   ['pack', [...packing, '--out', folder, '--root', file], /^The web root .*file\.txt is a file, not a folder\.$/],
   [

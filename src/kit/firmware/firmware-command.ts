@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../../tools/build/output-folder'
+import { readProfiles } from '../../tools/build/profile-file'
 import { BuildError } from '../../tools/build/profiles/build-error'
 import { root } from '../../tools/root'
 import { commandLine, exitCodeOf } from '../../tools/usage-error'
@@ -33,9 +34,22 @@ interface Wanted {
   board?: string
 }
 
+/** The device type of this project that a folder's board.h is for; none for a name of the author's own. */
+const typeIn = (out: string): string | undefined => {
+  const path = join(out, 'board.h')
+  const [, name] = (existsSync(path) && /^#define BOARD_DEVICE "(.*)"/m.exec(readFileSync(path, 'utf8'))) || []
+  return name !== undefined && Object.hasOwn(readProfiles(), name) ? name : undefined
+}
+
 const writeFirmware = async ({ device, out, board }: Wanted): Promise<void> => {
   if (board !== undefined && !isBoard(board)) throw new BuildError(`--board: ${boards.join(', ')}, not ${board}.`)
   const { firmwareFiles, ownFiles } = await deviceOf(device)
+  const before = typeIn(out) ?? device
+  if (before !== device)
+    throw new BuildError(
+      `${out} has the firmware of device type ${before}, whose board.h, effects.c and factory.json stay as they are. ` +
+        `Name another folder for ${device}.`,
+    )
   const path = join(out, 'effects.c')
   const effects = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   const files = firmwareFiles(device, { effects, board })

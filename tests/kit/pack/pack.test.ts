@@ -145,6 +145,8 @@ test('--root adds the console to a web root, leaves other files alone and makes 
   chmodSync(join(vendor, 'cgi-bin/status'), 0o700)
   chmodSync(join(vendor, 'vendor.txt'), 0o600)
   symlinkSync('vendor.txt', join(vendor, 'link.txt'))
+  // To a program of the device, which this machine does not have (docs/firmware.md).
+  symlinkSync('/usr/sbin/no-such-firmware', join(vendor, 'cgi-bin/get.json'))
   const before = contents(vendor).filter(line => !line.startsWith('index.html'))
   const choices = ['--device', 'f501', '--out', out, '--entry', entry]
   const { status, output } = await packCommand([...choices, '--root', vendor])
@@ -157,7 +159,9 @@ test('--root adds the console to a web root, leaves other files alone and makes 
   assert.ok(image.includes(`cgi-bin/status 755 ${sha256(join(vendor, 'cgi-bin/status'))}`))
   assert.ok(image.includes(`vendor.txt 644 ${sha256(join(vendor, 'vendor.txt'))}`))
   assert.ok(image.includes('link.txt -> vendor.txt') && image.some(line => line.startsWith('ui.gz 644')))
+  assert.ok(image.includes('cgi-bin/get.json -> /usr/sbin/no-such-firmware'))
   assert.equal((JSON.parse(readFileSync(join(out, 'f501.manifest.json'), 'utf8')) as { others: string[] }).others, [
+    'cgi-bin/get.json',
     'cgi-bin/status',
     'link.txt',
     'vendor.txt',
