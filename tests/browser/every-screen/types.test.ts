@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readProfiles } from '../../../src/tools/build/profile-file'
-import type { Profile } from '../../../src/tools/build/profiles/profile'
 import { root } from '../../../src/tools/root'
+import { differentTypes } from '../../different-types'
 import { type ConsolePage, goto, startGateway, type TestGateway } from '../harness/harness'
 import { enter, goAnyway, menuRoutes, route } from '../harness/walk'
 
@@ -60,11 +59,8 @@ const alsoNames: readonly string[] = ['Devices', 'SIP']
 /** Whether a text has a name as a whole word: PPPoE does not name PoE. */
 const names = (text: string, name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text)
 
-const types = Object.values(readProfiles())
-const featuresOf = ({ features }: Profile) => JSON.stringify(features)
-const different = types.filter(
-  (profile, place) => types.findIndex(other => featuresOf(other) === featuresOf(profile)) === place,
-)
+// Limits add no screen.
+const different = differentTypes(({ features }) => features)
 assert.is(different[0]!.type, 'all')
 
 /** The screens of the type `all`, in the layout and language of each walk. */

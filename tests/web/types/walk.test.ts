@@ -1,9 +1,10 @@
 // Every form of the console of a device type, opened, edited, saved and read again, is that of the type `all` on the
 // same data, apart from what belongs to a feature that the type lacks.
 import * as assert from 'uvu/assert'
-import { type Feature, specifiedTypes } from '../../../src/device/profile'
+import type { Feature } from '../../../src/device/profile'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { loadFor } from '../../../src/tools/load-for'
+import { differentTypes } from '../../different-types'
 import { test } from '../test'
 import type { Saved, Shown, Walk } from './walk-scenes'
 
@@ -77,9 +78,8 @@ const shared = ({ writes }: Saved, own: Saved) =>
 
 let whole: string | undefined
 
-for (const type of [...specifiedTypes, 'smallest'])
+for (const { type, features } of differentTypes().slice(1))
   test(`${type}: every form shows, refuses and stores what that of all features does`, async () => {
-    const { features } = profileOf(type)
     const lacking = (Object.keys(features) as Feature[]).filter(feature => !features[feature])
     const absent = lacking.flatMap(feature => controlsOf[feature] ?? [])
     whole ??= await walkOf('all')
