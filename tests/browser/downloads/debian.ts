@@ -53,20 +53,14 @@ export const packagesToUnpack = (programs: readonly string[], downloads: string)
   return [...new Set([...programs, ...libraries])]
 }
 
-/** Downloads into `working` and unpacks there; returns the folder with the unpacked files. */
-const unpack = ({ packages, prepare }: DebianPrograms, working: string): string => {
-  const archives = join(working, 'archives')
-  const folder = join(working, 'ready')
-  for (const path of ['lists/partial', 'cache/archives/partial', 'archives', 'ready'])
-    mkdirSync(join(working, path), { recursive: true })
-  const status = join(working, 'status')
-  writeFileSync(status, '')
-  // The system's package lists may be old, absent or locked. With an empty status file, apt assumes that nothing is
-  // installed, so the result is complete on every system.
-  const options = [
-    `Dir::State::lists=${join(working, 'lists')}`,
-    `Dir::State::status=${status}`,
-    `Dir::Cache=${join(working, 'cache')}`,
+/** Options with which apt has everything of its own in a folder. */
+const aptOptions = (folder: string): string[] =>
+  [
+    // The system's package lists may be old, absent or locked. With an empty status file, apt assumes that nothing is
+    // installed, so the result is complete on every system.
+    `Dir::State::lists=${join(folder, 'lists')}`,
+    `Dir::State::status=${join(folder, 'status')}`,
+    `Dir::Cache=${join(folder, 'cache')}`,
     // Some systems turn these off, and each call then reads all lists again.
     'Dir::Cache::pkgcache=pkgcache.bin',
     'Dir::Cache::srcpkgcache=srcpkgcache.bin',
@@ -74,18 +68,37 @@ const unpack = ({ packages, prepare }: DebianPrograms, working: string): string 
     'APT::Sandbox::User=',
     'Acquire::Retries=3',
   ].flatMap(option => ['-o', option])
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', [...options, ...args], {
-      cwd: archives,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 2 ** 26,
-    })
+
+const runQuietly = (program: string, args: readonly string[], cwd: string): string =>
+  execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 26 })
+
+/**
+ * Fetches Debian's package lists, or takes those of the last half hour: to fetch and read them takes more processor
+ * time than most downloads. Processes that need them at the same time wait for each other. Returns the options of apt.
+ */
+const packageLists = (): string[] => {
+  const folder = join(cacheFolder(), 'debian-12-lists')
+  for (const path of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(folder, path), { recursive: true })
+  writeFileSync(join(folder, 'status'), '', { flag: 'a' })
+  const options = aptOptions(folder)
+  const script = `
+    [ "$(find fetched -mmin -30 2>/dev/null)" ] && exit
+    apt-get "$@" -qq --error-on=any update && apt-cache "$@" gencaches && touch fetched`
+  runQuietly('flock', ['lock', 'sh', '-c', script, 'sh', ...options], folder)
+  return options
+}
+
+/** Downloads into `working` and unpacks there; returns the folder with the unpacked files. */
+const unpack = ({ packages, prepare }: DebianPrograms, working: string): string => {
+  const archives = join(working, 'archives')
+  const folder = join(working, 'ready')
+  for (const path of [archives, folder]) mkdirSync(path)
   try {
-    apt('-qq', 'update')
+    const options = packageLists()
+    const apt = (...args: string[]) => runQuietly('apt-get', [...options, '-qq', ...args], archives)
     // Not --simulate, which works out the order of the installation: three times the processor time.
-    const downloads = apt('-qq', 'install', '--print-uris', '--yes', '--no-install-recommends', ...packages)
-    apt('-qq', 'download', ...packagesToUnpack(packages, downloads))
+    const downloads = apt('install', '--print-uris', '--yes', '--no-install-recommends', ...packages)
+    apt('download', ...packagesToUnpack(packages, downloads))
   } catch (error) {
     const { message, stderr } = error as Error & { stderr?: string }
     throw new Unavailable(`apt-get cannot download ${packages.join(', ')}: ${stderr?.trim() || message}`)
