@@ -46,6 +46,20 @@ test('any configuration survives the file unchanged, and equal configurations gi
   })
 })
 
+test('another program may write any character of the file as its number', () => {
+  const references = [(code: number) => `&#${code};`, (code: number) => `&#x${code.toString(16).toUpperCase()};`]
+  holds(configurations, 300, configuration => {
+    const xml = toXml(configuration)
+    for (const reference of references) {
+      const rewritten = xml
+        .replace(/[^\0-\x7f]/gu, character => reference(character.codePointAt(0)!))
+        .replaceAll('&amp;', reference(38))
+        .replaceAll('&lt;', reference(60))
+      assert.is(toXml(fromXml(rewritten)), xml, rewritten)
+    }
+  })
+})
+
 test('secrets survive, and are not readable in the file', () => {
   holds(
     anyText.filter(text => text.length > 5 && Buffer.from(text).toString('utf8') === text),

@@ -135,6 +135,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
+  // Without it the parser leaves the number of a character (&#20013;) as it is, which other programs write.
+  htmlEntities: true,
   isArray: name => ['module', 'table', 'row', 'value'].includes(name),
 })
 
