@@ -17,7 +17,7 @@ import {
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { provider, type Wan } from '../internet/access-network'
-import { defaultWan, routedConnections } from '../internet/wan'
+import { defaultWan, routedConnections } from '../internet/connections'
 
 const lanName = 'br0'
 const lanIpv6 = { prefix: '2001:db8:1::', length: 64 } as const

@@ -17,7 +17,7 @@ import { type Behaviour, behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
 import { provider, type Wan } from '../internet/access-network'
-import { resolvesNames, routedConnections } from '../internet/wan'
+import { resolvesNames, routedConnections } from '../internet/connections'
 
 type Settings = Values<NetworkTest['settings']['fields']> & { hops?: number }
 

@@ -2,7 +2,7 @@ import { speedPlan, speedTest, speedTestStart } from '../../../device/diagnosis/
 import { clockText } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { reachesInternet } from '../internet/wan'
+import { reachesInternet } from '../internet/connections'
 import { wallClock } from '../system/time/local-time'
 
 /** The parts of a test, and how long each takes in simulated seconds. */

@@ -3,7 +3,7 @@ import { deviceStatistics } from '../../../device/home/device-statistics'
 import { disconnectLock } from '../../../device/remote/disconnect-lock'
 import { behaviour } from '../../engine/behaviour'
 import { randomWalk } from '../../engine/random'
-import { defaultWan, reachesInternet } from '../internet/wan'
+import { defaultWan, reachesInternet } from '../internet/connections'
 import { hardware, installed } from '../system/upgrade/installed'
 
 /** Identity and versions of the device. */

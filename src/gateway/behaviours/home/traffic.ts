@@ -1,5 +1,5 @@
 import type { Gateway } from '../../engine/gateway'
-import { reachesInternet } from '../internet/wan'
+import { reachesInternet } from '../internet/connections'
 import { isBlocked } from '../security/mac-filter'
 import { type HouseholdDevice, household } from './household'
 

@@ -26,7 +26,7 @@ const errorByUser: Readonly<Record<string, DialError>> = { '678': 'noResponse', 
  * How the simulated provider answers a PPPoE dial: with an error, or undefined for success. Every account exists, and
  * only the password `wrong` is refused (691), unless the environment has the only account that is accepted. Some user
  * names fail, whatever follows an @: `678` gets no answer, `ip` fails to get an address, and `unknown` fails for no
- * stated reason; `isp` is disconnected after a minute (wan.ts), and `noaddress` is connected without an address.
+ * stated reason; `isp` is disconnected after a minute (connections.ts), and `noaddress` is connected without an address.
  */
 const pppoeError = ({ username, password }: Wan, { noPppoe, pppoeAccount }: Environment): DialError | undefined => {
   if (noPppoe) return 'noResponse'

@@ -2,7 +2,7 @@ import { ddns } from '../../../device/internet/ddns'
 import type { Row } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
 import type { Gateway } from '../../engine/gateway'
-import { reachesInternet } from './wan'
+import { reachesInternet } from './connections'
 
 type Name = Row<NonNullable<typeof ddns.rows>['fields']>
 

@@ -2,7 +2,7 @@ import { lanPort, port } from '../../../device/internet/lan-port'
 import { behaviour } from '../../engine/behaviour'
 import { environmentOf } from '../../situations/environment'
 import { household } from '../home/household'
-import { reachesInternet } from './wan'
+import { reachesInternet } from './connections'
 
 /** The LAN ports of the device. */
 export const portNames = ['LAN1', 'LAN2', 'LAN3', 'LAN4'] as const

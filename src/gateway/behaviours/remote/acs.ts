@@ -1,7 +1,7 @@
 import { tr069 } from '../../../device/remote/tr069'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
-import { defaultWan, resolvesNames } from '../internet/wan'
+import { defaultWan, resolvesNames } from '../internet/connections'
 
 /**
  * The result of an inform. An ACS at `*.invalid` does not answer, nor one that the provider's network hides, the user

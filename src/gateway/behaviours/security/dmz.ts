@@ -2,7 +2,7 @@ import { dmzFailed, noDefaultWan } from '../../../device/device-errors'
 import { dmz } from '../../../device/security/dmz'
 import { behaviour } from '../../engine/behaviour'
 import { presentAddress } from '../home/terminals'
-import { defaultWan } from '../internet/wan'
+import { defaultWan } from '../internet/connections'
 
 /** The DMZ needs a default WAN connection. A host that is named by its MAC address is followed. */
 export const dmzBehaviour = behaviour(dmz, {

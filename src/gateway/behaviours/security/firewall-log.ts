@@ -2,7 +2,7 @@ import { firewall } from '../../../device/security/firewall'
 import { firewallLog } from '../../../device/security/firewall-log'
 import { timeSettings } from '../../../device/system/timezone'
 import { behaviour } from '../../engine/behaviour'
-import { reachesInternet } from '../internet/wan'
+import { reachesInternet } from '../internet/connections'
 import { loggedTime, wallClock } from '../system/time/local-time'
 import { type Connection, loggedConnections, publicAddress } from './logged-rules'
 

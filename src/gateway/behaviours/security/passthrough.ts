@@ -1,7 +1,7 @@
 import { dmz } from '../../../device/security/dmz'
 import { normalizeMac } from '../../../model/formats'
 import type { Gateway } from '../../engine/gateway'
-import { defaultWan } from '../internet/wan'
+import { defaultWan } from '../internet/connections'
 
 /** Seconds of the lease of a device with the address of the WAN, which may change at any time. */
 export const passthroughLease = 120

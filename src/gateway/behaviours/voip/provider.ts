@@ -1,7 +1,7 @@
 import { voipServers } from '../../../device/voip/voip'
 import type { Gateway } from '../../engine/gateway'
 import { environmentOf } from '../../situations/environment'
-import { resolvesNames, routedConnections } from '../internet/wan'
+import { resolvesNames, routedConnections } from '../internet/connections'
 
 /**
  * Returns whether no SIP server answers at an address: names ending in `.invalid` (RFC 2606) and 192.0.2.0/24 (RFC

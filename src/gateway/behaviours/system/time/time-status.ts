@@ -4,7 +4,7 @@ import { isIpv4, isIpv6 } from '../../../../model/ip'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
 import { environmentOf } from '../../../situations/environment'
-import { defaultWan, reachesInternet } from '../../internet/wan'
+import { defaultWan, reachesInternet } from '../../internet/connections'
 import { deviceClock, wallClock } from './local-time'
 
 type ServerState = 'good' | 'unresolved' | 'silent' | 'unsynchronised' | 'refused'

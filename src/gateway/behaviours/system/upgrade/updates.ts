@@ -2,7 +2,7 @@ import { firmwareSame, takingEffect, trialPending, updateFailed } from '../../..
 import { installUpdate, updates } from '../../../../device/system/updates'
 import { behaviour } from '../../../engine/behaviour'
 import type { Gateway } from '../../../engine/gateway'
-import { reachesInternet } from '../../internet/wan'
+import { reachesInternet } from '../../internet/connections'
 import { isBusy } from '../job'
 import { wallClock } from '../time/local-time'
 import { isOnTrial } from '../trial-store'
