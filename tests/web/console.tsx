@@ -99,7 +99,7 @@ const isAtWork = (element: Element) =>
 const isBusy = () => page().some(isAtWork)
 
 const isContent = (element: Element) =>
-  /^(H2|FORM|TABLE|DL)$/.test(element.nodeName) || hasRole(element, 'tab') || hasClass(element, 'empty')
+  /^(H2|FORM|TABLE|DL)$/.test(element.nodeName) || hasRole(element, 'tab') || element.matches('main .stack > p')
 
 /** Where error messages are: in the page, at fields, and in the message over the page. */
 const sentence = 'main [role=alert] p > span, .field .control > p.bad, .message[role=alert] .row > span'

@@ -115,7 +115,7 @@ const stir = async (place: Where): Promise<void> => {
 /** What opens a dialog or a page for a row: the buttons to add one, and those of the first row. */
 const openers = () => [
   // A button without an icon, such as one that exports a log, opens nothing.
-  ...[...document.querySelectorAll<HTMLElement>('main .head button, main .empty button')].filter(button =>
+  ...[...document.querySelectorAll<HTMLElement>('main .head button, main .stack > button')].filter(button =>
     button.querySelector('svg'),
   ),
   ...document.querySelectorAll<HTMLElement>(

@@ -55,7 +55,7 @@ export const base = `
   button { display: flex; align-items: center; padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
   button:hover { background: var(--line); }
   svg + span { margin-left: 8px; }
-  p > svg { margin: 0 -4px; }
+  p > svg { margin: 0 -4px 0 -2px; }
   [aria-disabled=true] { opacity: 0.6; }
   [aria-invalid] { border-color: var(--bad); }
 

@@ -7,5 +7,11 @@ export const phone = `@media (max-width: ${widestPhone}px)`
 /** Where fingers tap: phones and tablets. */
 export const touch = `${phone}, (pointer: coarse)`
 
+/** Where there is room for the menu beside the page. */
+export const menuBeside = '@media (min-width: 1000px)'
+
+/** Where a card is not as wide as the page: two fit beside each other, or one is as wide as it can be read. */
+export const roomy = '@media (min-width: 1280px)'
+
 /** Black on white in every theme and under forced colours, for QR codes, which a camera must read. */
 export const blackOnWhite = 'color: #000; background: #fff; forced-color-adjust: none;'

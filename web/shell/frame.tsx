@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'react'
 import { style } from '../look/css'
 import { translate } from '../look/language'
+import { menuBeside } from '../look/rules'
 import { homeEntry, screens } from '../menu'
 import { Row } from '../ui/layout'
 import { closeLabel, IconButton } from '../ui/primitives/button'
@@ -61,6 +62,7 @@ const bar = style(
   & img { flex: none; max-width: 50%; max-height: 32px; margin-right: 12px; }
   & button:hover { background: var(--from); }
   & :focus { outline-color: currentColor; }
+  ${menuBeside} { & button:last-child { display: none; } }
 `,
 )
 
@@ -136,7 +138,12 @@ const MenuDialog = () => {
       <div class={sheet} onClick={closeAfterUse}>
         <IconButton label={closeLabel} icon="close" onClick={closeMenu} />
         <Menu path={path.value}>
-          <Tools mobile />
+          {ontlet.frame === 'mobile' && (
+            <>
+              <h2>{translate(['Tools', '工具'])}</h2>
+              <Tools mobile />
+            </>
+          )}
         </Menu>
       </div>
     </Dialog>
@@ -152,17 +159,17 @@ const side = style(
   width: 232px;
   padding: 16px 8px 16px 16px;
   overflow: auto;
+  display: none;
+  ${menuBeside} { display: block; }
 `,
 )
 // On a very wide screen the page is in the middle of what the menu leaves of the window.
-const content = style('content', 'max-width: 1920px; margin: 0 auto; padding: 16px 16px 4.5rem; --navigation: 4rem;')
+const content = style('content', 'max-width: 1480px; margin: 0 auto; padding: 16px 16px 4.5rem; --navigation: 4rem;')
 const besideMenu = style(
   'beside',
   `
-  padding-left: 248px;
   --navigation: 0px;
-  @media (min-width: 720px) { padding: 24px 24px 4.5rem 256px; }
-  @media print { padding-left: 0; }
+  ${menuBeside} { padding: 24px 24px 4.5rem 256px; }
 `,
 )
 /** On a phone, the title of a page is the top bar. */
@@ -200,7 +207,16 @@ export const Frame = ({ prepare, children }: { prepare?(): void; children: Compo
   return (
     <>
       <SkipLink />
-      {(!isMobile || isHome || !isDrawn.value) && <TopBar>{!isMobile && <Tools />}</TopBar>}
+      {(!isMobile || isHome || !isDrawn.value) && (
+        <TopBar>
+          {!isMobile && (
+            <>
+              <Tools />
+              <IconButton label={menuLabel} icon="menu" onClick={openMenu} />
+            </>
+          )}
+        </TopBar>
+      )}
       {!isMobile && (
         <div class={side}>
           <Menu path={path.value} />

@@ -18,6 +18,7 @@ const menu = style(
   'menu',
   `
   & > input { margin: 8px 0; }
+  .side & > input { position: sticky; top: 0; box-shadow: 0 -16px 0 8px var(--page); }
   & > select { margin-top: 8px; }
   & > h2 { margin: 16px 12px 4px; font-size: 0.8125rem; font-weight: 400; color: var(--soft); }
   & li > a { padding-left: 40px; }
@@ -97,13 +98,7 @@ const MenuSection = ({ section, index, path }: { section: Section; index: number
   )
 }
 
-interface MenuProps {
-  path: string
-  /** Drawn after the first group, before what only technicians need. */
-  children?: ComponentChildren
-}
-
-const MenuGroup = ({ group, path, children }: MenuProps & { group: Group }) => (
+const MenuGroup = ({ group, path }: { group: Group; path: string }) => (
   <>
     <h2>{translate(group.name)}</h2>
     <Entries entries={group.entries.filter(isListed)} path={path} />
@@ -111,7 +106,6 @@ const MenuGroup = ({ group, path, children }: MenuProps & { group: Group }) => (
       const index = sections.indexOf(section) + 1
       return <MenuSection key={index} section={section} index={index} path={path} />
     })}
-    {children}
   </>
 )
 
@@ -127,15 +121,20 @@ const ViewOnly = ({ path }: { path: string }) => {
   )
 }
 
+interface MenuProps {
+  path: string
+  /** Drawn after everything else. */
+  children?: ComponentChildren
+}
+
 const MenuContent = ({ path, children }: MenuProps) => (
   <>
     <Entries entries={mainEntries} path={path} />
-    {site.map((group, place) => (
-      <MenuGroup key={String(group.name)} group={group} path={path}>
-        {!place && children}
-      </MenuGroup>
+    {site.map(group => (
+      <MenuGroup key={String(group.name)} group={group} path={path} />
     ))}
     <ViewOnly path={path} />
+    {children}
   </>
 )
 

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../src/model/localized-text'
 import { motion, style } from '../look/css'
 import { Icon } from '../look/icons'
 import { translate } from '../look/language'
-import { phone } from '../look/rules'
+import { phone, roomy } from '../look/rules'
 
 /** The style of a `Row`. */
 export const row = style(
@@ -25,7 +25,7 @@ const wrapping = style(
   margin-left: -8px;
   & > * { margin: 0 0 8px 8px; }
   & > input { flex: 1; min-width: 0; }
-  & > select { width: auto; }
+  & > select { width: auto; max-width: 90%; }
 `,
 )
 const ends = style('ends', 'justify-content: flex-end; margin-top: 24px;')
@@ -64,13 +64,14 @@ export const card = style(
   & &:not([aria-modal]) { padding: 0; box-shadow: none; }
 `,
 )
+/** The style of a card that is no wider than a label and its control. */
+export const narrow = style('readable', `${roomy} { max-width: 736px; }`)
 export const head = style(
   'head',
   `
   flex-wrap: wrap;
   margin-bottom: 16px;
   & > h2 { margin: 0; }
-  & > button { padding: 7px 12px; }
   & > a { margin: -12px 0 -12px 8px; }
 `,
 )
@@ -80,6 +81,8 @@ interface CardProps {
   /** Drawn beside the heading, such as a button or a link. */
   actions?: ComponentChildren
   role?: 'alert'
+  /** As wide as a form. */
+  isNarrow?: boolean
   /** The card is a placeholder for content that is loading. */
   busy?: boolean
   boxRef?: Ref<HTMLElement>
@@ -87,8 +90,8 @@ interface CardProps {
 }
 
 /** A part of a page on its own surface. */
-export const Card = ({ heading, actions, role, busy, boxRef, children }: CardProps) => (
-  <section class={card} role={role} aria-busy={busy} ref={boxRef}>
+export const Card = ({ heading, actions, role, isNarrow, busy, boxRef, children }: CardProps) => (
+  <section class={isNarrow ? `${card} ${narrow}` : card} role={role} aria-busy={busy} ref={boxRef}>
     {heading && (
       <div class={`${row} ${spread} ${head}`}>
         <h2>{translate(heading)}</h2>
@@ -107,7 +110,7 @@ interface TextCardProps {
 
 /** A card that says what the buttons in it do. */
 export const TextCard = ({ heading, text, children }: TextCardProps) => (
-  <Card heading={heading}>
+  <Card isNarrow heading={heading}>
     <Stack>
       <p>{translate(text)}</p>
       {children}
@@ -122,7 +125,7 @@ export const cards = style(
   display: flex;
   flex-wrap: wrap;
   margin-right: -16px;
-  & > * { flex: 1 1 352px; min-width: 0; margin-right: 16px; }
+  & > * { flex: 1 1 336px; min-width: 0; margin-right: 16px; }
 `,
 )
 
@@ -132,17 +135,16 @@ export const Cards = ({ children }: { children: ComponentChildren }) => <div cla
 const columns = style(
   'columns',
   `
-  @media (min-width: 1600px) {
+  ${roomy} {
     display: flex;
     align-items: flex-start;
-    & > form { flex: 1 0 560px; }
-    & > section { flex: 9; min-width: 0; }
+    & > * { flex: 1; min-width: 0; }
     & > * + * { margin-left: 16px; }
   }
 `,
 )
 
-/** A form and a table: side by side on a wide screen, otherwise one below the other. */
+/** Cards such as a form and a table: side by side where there is room, otherwise one below the other. */
 export const Columns = ({ children }: { children: ComponentChildren }) => <div class={columns}>{children}</div>
 
 /**

@@ -4,7 +4,7 @@ import { notAllowed } from '../../src/device/device-errors'
 import type { Entity } from '../../src/model/entity'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { translate } from '../look/language'
-import { Card, head, stack } from './layout'
+import { Card, head, Stack } from './layout'
 import { forgetTarget, hasTargets } from './search-target'
 
 /** A page. Its title is its name in the menu; `id` comes from an address such as /wan-edit/3. */
@@ -39,10 +39,10 @@ export const Page = ({ title, children }: { title: LocalizedText; children: Comp
 
 /** Replaces an empty list: a text about the purpose of the list, and as `children` the first step, such as a button. */
 export const EmptyState = ({ text, children }: { text: LocalizedText; children?: ComponentChildren }) => (
-  <div class={`empty ${stack}`}>
+  <Stack>
     <p>{translate(text)}</p>
     {children}
-  </div>
+  </Stack>
 )
 
 /** Says why a page has no controls: the user's role may only read its settings (requirements 6.8). */

@@ -1,7 +1,7 @@
 // WCAG 2.2 AA, checked by axe-core on every screen of the menu, on the desktop and the phone; contrast with --all
 // in all seven themes, in each of them on the screens with a combination of colours that no screen before had; on the
 // phone also that no touch target is smaller than 44 px. No two buttons have the same name. With rows in all tables, at
-// all widths, nothing leaves its card or the screen, and cards take the whole width. axe-core looks at a screen on the
+// all widths, nothing leaves its card or the screen, and cards take the whole width or that of a form. axe-core looks at a screen on the
 // desktop or on the phone; with --all on both, in one language and the other, and all four walks look at what is out of
 // place.
 import axe from 'axe-core'

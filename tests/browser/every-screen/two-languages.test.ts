@@ -111,7 +111,7 @@ const throughStates: Way = async (page, gateway, look) => {
   await open(page, '#/lan')
   for (const tab of [2, 3]) {
     await page.locator('[role=tab]').nth(tab).click()
-    await page.locator('.empty').waitFor()
+    await page.locator('main .stack > p').waitFor()
     await look('no port, no device')
   }
   await open(page, '#/')

@@ -116,7 +116,7 @@ export const menuRoutes = async (page: ConsolePage): Promise<string[]> => {
   const phone = await menu.isVisible()
   if (phone) await menu.click()
   const routes = new Set<string>()
-  const sections = page.locator('nav button[aria-expanded]')
+  const sections = page.locator('nav button[aria-expanded]:visible')
   for (let place = 0; place < (await sections.count()); place++) {
     const section = sections.nth(place)
     if ((await section.getAttribute('aria-expanded')) === 'false') await section.click()

@@ -198,7 +198,7 @@ test('a call without an answer holds back the rest of Home for three seconds at 
 for (const [width, columns] of [
   [1920, 3],
   [1280, 2],
-  [768, 1],
+  [768, 2],
 ] as const)
   test(`at ${width} px Home has ${columns} columns`, async () => {
     const page = await openScreen(gateway, '', { width })

@@ -51,7 +51,7 @@ const Wps: PageComponent = ({ title }) => (
         form={{
           footer: ({ enable }) => enable && <ActionButton label={['Pair by push button', '按键配对']} action={push} />,
         }}
-        below={({ enable }, reload) =>
+        beside={({ enable }, reload) =>
           enable && (
             <EntityForm
               entity={wpsPin}

@@ -34,17 +34,22 @@ const QuantityCard = ({ reading, thresholds }: { reading: Reading; thresholds: T
   )
 }
 
+/** The four readings, two in a row where there is room. */
 const Status = () => {
   const resource = useResource(readStatus, { refreshSeconds: 3 })
   return (
     <ResourceView resource={resource}>
       {({ readings, thresholds }) => (
-        <Cards>
-          {readings.map(reading => {
-            const own = thresholds.find(({ quantity }) => quantity === reading.quantity)
-            return own ? <QuantityCard key={reading.id} reading={reading} thresholds={own} /> : null
-          })}
-        </Cards>
+        <div>
+          {[0, 2].map(first => (
+            <Cards key={first}>
+              {readings.slice(first, first + 2).map(reading => {
+                const own = thresholds.find(({ quantity }) => quantity === reading.quantity)
+                return own ? <QuantityCard key={reading.id} reading={reading} thresholds={own} /> : null
+              })}
+            </Cards>
+          ))}
+        </div>
       )}
     </ResourceView>
   )

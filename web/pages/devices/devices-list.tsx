@@ -2,12 +2,11 @@ import { signal, useSignal } from '@preact/signals'
 import { useMemo } from 'react'
 import { connected, notConnected } from '../../../src/device/labels'
 import { interpolate, type LocalizedText, labelled } from '../../../src/model/localized-text'
-import { style } from '../../look/css'
 import type { MacFilterState } from '../../shared/devices/blocking'
 import { type Device, isOnline, type Order, orders, searchText, sortDevices } from '../../shared/devices/known-devices'
 import type { Known } from '../../shared/devices/use-devices'
 import { howToConnect } from '../../shared/internet/home-faults'
-import { Card, CardSection } from '../../ui/layout'
+import { Card, CardSection, Row } from '../../ui/layout'
 import { EmptyState } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
@@ -18,16 +17,6 @@ import { DeviceRow } from './parts/device-row'
 /** Rows drawn at first, and during a search, so that each key press takes less than a frame. */
 const pageSize = 20
 const searchPageSize = 8
-
-const tools = style(
-  'tools',
-  `
-  display: flex;
-  margin-bottom: 16px;
-  & > input { flex: 1; min-width: 0; }
-  & > select { width: auto; max-width: 50%; margin-left: 8px; }
-`,
-)
 
 /** A module variable, so that the order stays when the user returns from a device. */
 const order = signal<Order>('name')
@@ -81,7 +70,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
   const online = found.filter(isOnline)
   return (
     <Card>
-      <div class={tools}>
+      <Row align="wrap">
         <SearchInput
           onSearch={text => {
             view.value = { search: text, limit: searchPageSize }
@@ -93,7 +82,7 @@ export const DeviceList = ({ devices, filter }: Known) => {
           options={offeredOrders(devices)}
           onChange={setter(order)}
         />
-      </div>
+      </Row>
       <Group label={connected} count={online.length} devices={shown.filter(isOnline)} filter={filter} />
       <Group
         label={notConnected}

@@ -12,8 +12,8 @@ import { Card, row } from '../../ui/layout'
 import { StatusLabel, type StatusProps } from '../../ui/primitives/status-label'
 import { type Link, noCable, type Ports, pluggedPorts, type Status, type WifiNetwork } from './parts/home-state'
 
-/** Beside the menu, three nodes need this width. */
-const wide = '@media (min-width: 900px)'
+/** Three nodes need this width. */
+const wide = '@media (min-width: 720px)'
 
 /** The answer, and what helps if it is a bad one; beside it, where there is room, the diagram. */
 const answer = style(

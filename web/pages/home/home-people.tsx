@@ -33,9 +33,8 @@ const DeviceRow = ({ device, filter, reload }: DeviceRowProps) => {
   const { name, mac, ip } = device
   const status = blockedStatus(filter, mac)
   const connection = connectionTexts(device)
-  // A phone has no room for the address beside the button.
-  const isShort = ontlet.frame === 'mobile' && connection[0]
-  const place = isShort ? connection : [...connection, term(ip)]
+  // There is no room for both beside the button; the page of the device has its address.
+  const place = connection[0] ? connection : [term(ip)]
   const texts = status ? [status.text] : place
   return (
     <li class={`${rowWithButton} ${row}`}>

@@ -11,8 +11,6 @@ import { Select } from '../../ui/primitives/select'
 import { setter } from '../../ui/setter'
 import { ratesOf, type Sample, samplePause, sampleTraffic, spans } from './parts/traffic-history'
 
-/** As high as the list of devices beside it, where there are three columns. */
-const tall = style('tall', '@media (min-width: 1600px) { & svg, & .scale-ends { height: 200px; } }')
 const narrow = style('narrow', 'margin: -8px 0; & select { width: auto; }')
 
 type Span = keyof typeof spans
@@ -77,11 +75,7 @@ export const TrafficCard = ({ pause }: { pause(): number }) => {
       }
     >
       <ResourceView resource={{ ...resource, data }}>
-        {history => (
-          <div class={tall}>
-            <TrafficPlot history={history} span={span.value} />
-          </div>
-        )}
+        {history => <TrafficPlot history={history} span={span.value} />}
       </ResourceView>
     </Card>
   )

@@ -157,7 +157,7 @@ const Setup = ({ subjects }: { subjects: readonly Subject[] }) => {
   return (
     <>
       {shown.length < subjects.length && (
-        <Card>
+        <Card isNarrow>
           <Row>
             <StatusLabel tone="good" text={noTrouble} />
             <Button label={['Change', '更改']} onClick={showAll} />

@@ -74,7 +74,7 @@ const Nodes = () => {
     searches.value++
   }
   return (
-    <>
+    <div>
       {searches.value > 0 && (
         <DescriptionList
           // A new search does not show the result of the last one.
@@ -100,7 +100,7 @@ const Nodes = () => {
           ),
         }}
       />
-    </>
+    </div>
   )
 }
 
@@ -108,5 +108,5 @@ const Nodes = () => {
 export default entityPage(mesh, {
   // The topology changes with the settings.
   form: { beforeSave: confirmSwitching, onSaved: noteOwnChange },
-  below: ({ enable }) => enable && <Nodes />,
+  beside: ({ enable }) => enable && <Nodes />,
 })

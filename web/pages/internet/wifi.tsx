@@ -7,6 +7,7 @@ import { Radar } from '../../shared/internet/radar'
 import { WithWifiPause } from '../../shared/internet/wifi-pause'
 import { useEntityResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
+import { Columns } from '../../ui/layout'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { searchable } from '../../ui/screens/entity-page'
@@ -52,11 +53,15 @@ const Wifi: PageComponent = ({ title }) => {
             return (
               <>
                 {isReadOnly(wifi) && <ReadOnlyNotice />}
-                {main[0] && <HomeCard key={idsOf(main)} networks={main} loaded={loaded} reload={reload} />}
-                {guests[0] && !isReadOnly(wifi) && (
-                  <GuestCard key={idsOf(guests)} networks={guests} loaded={loaded} reload={reloadGuests} />
-                )}
-                <AllNetworks loaded={loaded} reload={reload} />
+                <Columns>
+                  {main[0] && <HomeCard key={idsOf(main)} networks={main} loaded={loaded} reload={reload} />}
+                  <div>
+                    {guests[0] && !isReadOnly(wifi) && (
+                      <GuestCard key={idsOf(guests)} networks={guests} loaded={loaded} reload={reloadGuests} />
+                    )}
+                    <AllNetworks loaded={loaded} reload={reload} />
+                  </div>
+                </Columns>
               </>
             )
           }}

@@ -10,7 +10,7 @@ import { download } from '../../net/files'
 import { afterStart } from '../../shared/system/log-time'
 import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Card, Row, Stack } from '../../ui/layout'
+import { Card, Columns, Row, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
 import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
@@ -78,8 +78,10 @@ const Log = () => {
 /** The log settings, and the log itself. */
 const SystemLog: PageComponent = ({ title }) => (
   <Page title={title}>
-    <EntityView entity={systemLog} />
-    <Log />
+    <Columns>
+      <EntityView entity={systemLog} />
+      <Log />
+    </Columns>
   </Page>
 )
 

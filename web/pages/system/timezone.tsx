@@ -36,7 +36,7 @@ const Clock = () => {
     <ResourceView resource={resource}>
       {offset => (
         <>
-          <Field label={['Current time', '当前时间']}>
+          <Field isShort label={['Current time', '当前时间']}>
             <Output>{offset ? clockText(offset + performance.now()) : '–'}</Output>
           </Field>
           {!(offset && isClockSet(clockText(offset + performance.now()))) && (
@@ -54,7 +54,7 @@ const StandardTime = ({ zone }: { zone: string }) => {
   const cities = language.value === 'zh' && citiesOf(zone)
   return (
     offset && (
-      <Field label={['Standard time', '标准时间']}>
+      <Field isShort label={['Standard time', '标准时间']}>
         <Output>{cities ? translate(withDetail(cities, offset)) : offset}</Output>
       </Field>
     )

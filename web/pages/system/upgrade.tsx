@@ -2,16 +2,15 @@ import { publicInfo } from '../../../src/device/login/public-info'
 import { updates } from '../../../src/device/system/updates'
 import { firmware, upgrade, upgradePhases } from '../../../src/device/system/upgrade'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import { translate } from '../../look/language'
 import { read } from '../../net/device'
 import { isReadOnly } from '../../net/session'
 import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { FileForm } from '../../ui/forms/file-form'
 import { Field, Output } from '../../ui/forms/form-layout'
-import { Card } from '../../ui/layout'
+import { Card, Row } from '../../ui/layout'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
-import { Button } from '../../ui/primitives/button'
-import { navigate } from '../../ui/router'
 import { JobView, useJob } from '../../ui/transitions/job'
 import { AvailableUpdate } from './upgrade-available'
 
@@ -64,7 +63,9 @@ const Upgrade: PageComponent = ({ title }) => {
             }
           >
             <Version version={values.softwareVersion} />
-            <Button label={['Download a backup first', '请先下载备份']} onClick={() => navigate('/backup-restore')} />
+            <Row>
+              <a href="#/backup-restore">{translate(['Download a backup first', '请先下载备份'])}</a>
+            </Row>
           </FileForm>
         )
       }

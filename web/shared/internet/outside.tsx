@@ -10,7 +10,8 @@ interface NoteProps {
   text?: LocalizedText
 }
 
-const note = style('note', 'padding-bottom: 12px;')
+/** The style of a sentence above what it is about. */
+export const note = style('note', 'padding-bottom: 12px;')
 
 const PlainNote = ({ text }: NoteProps) => (text ? <p class={`soft ${note}`}>{translate(text)}</p> : null)
 

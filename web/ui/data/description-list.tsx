@@ -4,15 +4,11 @@ import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { labelledFields } from '../../../src/model/shape'
-import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { Card, Stack } from '../layout'
 import { formatStatus } from './format'
 import { useRead } from './resource'
 import { ResourceView } from './resource-view'
-
-/** As wide as a label and its value can be read as one line. */
-const readable = style('facts', 'max-width: 720px;')
 
 /** A label and its value. */
 export type Fact = readonly [label: LocalizedText, value: ComponentChildren]
@@ -54,18 +50,16 @@ export const DescriptionList = <S extends Fields>({
   const names = labelledFields(shape).filter(name => !omit.includes(name))
   const resource = useRead(entity, { refreshSeconds })
   return (
-    <Card heading={heading}>
+    <Card isNarrow heading={heading}>
       <ResourceView resource={resource}>
         {({ values }) => (
-          <div class={readable}>
-            <Stack>
-              {header && header(values)}
-              <Facts
-                facts={names.map(name => [shape.fields[name]!.label, formatStatus(shape.fields[name]!, values[name])])}
-              />
-              {footer && footer(values, resource.reload)}
-            </Stack>
-          </div>
+          <Stack>
+            {header && header(values)}
+            <Facts
+              facts={names.map(name => [shape.fields[name]!.label, formatStatus(shape.fields[name]!, values[name])])}
+            />
+            {footer && footer(values, resource.reload)}
+          </Stack>
         )}
       </ResourceView>
     </Card>

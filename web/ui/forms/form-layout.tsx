@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
-import { card, row } from '../layout'
+import { card, narrow, row } from '../layout'
 
 interface FormCardProps {
   onSubmit(event: Event): unknown
@@ -15,7 +15,7 @@ interface FormCardProps {
 
 /** A form as a card. Browser validation is off, because the console validates the fields itself. */
 export const FormCard = ({ onSubmit, onChange, boxRef, children }: FormCardProps) => (
-  <form class={card} noValidate onSubmit={onSubmit} onChange={onChange} ref={boxRef}>
+  <form class={`${card} ${narrow}`} noValidate onSubmit={onSubmit} onChange={onChange} ref={boxRef}>
     {children}
   </form>
 )
@@ -35,7 +35,6 @@ const actions = style(
     padding: 12px 16px;
   }
   @media (max-height: 420px) { position: static; }
-  @media print { display: none; }
 `,
 )
 const formActions = style(
@@ -80,8 +79,8 @@ const field = style(
   'field',
   `
   display: flex;
+  max-width: 688px;
   padding: 8px 0;
-  &:first-child { padding-top: 0; }
   ${phone} { display: block; }
 `,
 )
@@ -97,41 +96,30 @@ const label = style(
 const control = style(
   'control',
   `
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  min-width: 0;
   position: relative;
-  margin-right: -16px;
-  & > * { min-width: 0; padding-right: 16px; }
-  & > div { flex: 0 1 440px; }
-  & > p { flex: 1 1 240px; max-width: 480px; padding-top: 8px; font-size: 0.8125rem; }
-  & > .bad { flex-basis: 100%; }
+  flex: 1;
+  min-width: 0;
+  & > p { padding-top: 4px; font-size: 0.8125rem; }
   & > :empty { display: none; }
   & input:not(:last-child) { padding-right: 44px; }
   & input + button { margin-left: -44px; padding: 7px 11px; }
-  ${phone} { & > div { flex-basis: 100%; } }
 `,
 )
-/** A short control such as a switch, or a value: on a phone beside its label, at the end of the line. */
+/** A short control such as a switch, or a value: at the end of the line that begins with its label. */
 const inline = style(
   'inline',
   `
-  & > :last-child > div { flex: none; max-width: 100%; }
-  ${phone} {
-    padding: 0;
-    & > :first-child { float: left; max-width: 70%; padding: 12px 16px 12px 0; }
-    & > :last-child { display: block; }
-    & > :last-child > div {
-      display: flex;
-      align-items: center;
-      justify-content: flex-end;
-      min-height: 44px;
-      text-align: right;
-    }
-    & > :last-child > p { clear: left; padding: 0 16px 8px 0; }
+  display: block;
+  padding: 0;
+  & > :first-child { float: left; width: auto; max-width: 70%; padding: 12px 16px 12px 0; }
+  & > :last-child > div {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    min-height: 44px;
+    text-align: right;
   }
+  & > :last-child > p { clear: left; padding-bottom: 8px; }
 `,
 )
 const output = style('shown', 'padding: 8px 0;')

@@ -8,8 +8,8 @@ const frame = style(
   `
   & > div { display: flex; }
   & > div > div { flex: 1; min-width: 0; }
-  & .scale-ends { flex: none; display: flex; flex-direction: column; justify-content: space-between; min-width: 80px; height: 96px; margin-right: 8px; text-align: right; }
-  & svg { display: block; width: 100%; height: 96px; color: var(--accent); }
+  & .scale-ends { flex: none; display: flex; flex-direction: column; justify-content: space-between; min-width: 80px; height: 160px; margin-right: 8px; text-align: right; }
+  & svg { display: block; width: 100%; height: 160px; color: var(--accent); }
   & svg * { vector-effect: non-scaling-stroke; }
   & .grid { stroke: var(--line); stroke-width: 1; }
   & .dashed { stroke-dasharray: 6 5; stroke-linecap: butt; }

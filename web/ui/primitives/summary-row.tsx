@@ -18,7 +18,8 @@ export const rowContent = style(
   & > span > span { display: block; }
 `,
 )
-const link = style(
+/** The style of a row that is a link. */
+export const rowLink = style(
   'summary-row',
   `
   border-top: 1px solid var(--line);
@@ -60,7 +61,7 @@ interface SummaryRowProps extends RowTitleProps {
 
 /** A row that sums up a subject and opens its page. */
 export const SummaryRow = (props: SummaryRowProps) => (
-  <a class={`${rowContent} ${link}`} href={`#${props.route}`}>
+  <a class={`${rowContent} ${rowLink}`} href={`#${props.route}`}>
     <RowTitle {...props} />
     {props.children}
     <Icon name="next" />

@@ -14,8 +14,8 @@ interface EntityViewOptions<S extends Fields, R extends Fields> extends Resource
   /** False if the user may not change the settings. */
   form?: EntityFormOptions<S> | false
   table?: EntityTableOptions<R>
-  /** Drawn below both; gets the settings as the device has them. */
-  below?(settings: Values<S>, reload: () => Promise<unknown>): ComponentChildren
+  /** Drawn beside both; gets the settings as the device has them. */
+  beside?(settings: Values<S>, reload: () => Promise<unknown>): ComponentChildren
 }
 
 interface EntityViewProps<S extends Fields, R extends Fields> extends EntityViewOptions<S, R> {
@@ -24,7 +24,7 @@ interface EntityViewProps<S extends Fields, R extends Fields> extends EntityView
 
 /** Reads an entity and draws its settings as a form in one card and its rows as a table in another. */
 export const EntityView = <S extends Fields, R extends Fields>(props: EntityViewProps<S, R>) => {
-  const { entity, form, table, below, refreshSeconds } = props
+  const { entity, form, table, beside, refreshSeconds } = props
   const resource = useEntityResource(entity, { refreshSeconds })
   return (
     <ResourceView resource={resource}>
@@ -36,8 +36,8 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
             <Columns>
               {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
               {entity.rows && <EntityTable {...table} {...part} />}
+              {beside && beside(loaded.state.values, resource.reload)}
             </Columns>
-            {below && below(loaded.state.values, resource.reload)}
           </>
         )
       }}

@@ -1,4 +1,4 @@
-import type { Fields } from '../../../src/model/field-types'
+import type { Field, Fields } from '../../../src/model/field-types'
 import type { Row } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { style } from '../../look/css'
@@ -21,6 +21,7 @@ const table = style(
   & [aria-sort]::after { content: '↓'; }
   & [aria-sort=ascending]::after { content: '↑'; }
   & td:last-child { width: 1%; padding: 0; text-align: right; }
+  & .measure { text-align: right; }
   & .measure, & td:last-child { white-space: nowrap; }
   & td button { display: inline-flex; vertical-align: middle; }
 `,
@@ -40,6 +41,9 @@ export const TableGrid = <R extends Fields>(props: PartProps<R>) => (
   </table>
 )
 
+/** The class of a column whose numbers are compared. */
+const measure = ({ isNumber, unit }: Field) => (isNumber || unit ? 'measure' : '')
+
 /** The column headings; in a long table they are buttons that sort it. */
 const Header = <R extends Fields>({ shape, columns, view }: PartProps<R>) => {
   const { isLong, sortBy, descending, sort } = view
@@ -48,9 +52,10 @@ const Header = <R extends Fields>({ shape, columns, view }: PartProps<R>) => {
     <thead>
       <tr>
         {columns.map(name => {
-          const label = translate(shape.fields[name]!.label)
+          const field = shape.fields[name]!
+          const label = translate(field.label)
           return (
-            <th key={name} scope="col" aria-sort={name === sortBy ? direction : undefined}>
+            <th key={name} scope="col" class={measure(field)} aria-sort={name === sortBy ? direction : undefined}>
               {isLong ? (
                 <button type="button" onClick={() => sort(name)}>
                   {label}
@@ -92,7 +97,7 @@ const TableRow = <R extends Fields>({
         const field = shape.fields[name]!
         const shown = applies(field, row) ? formatStatus(field, row[name], row) : '–'
         return (
-          <td key={name} class={field.unit && 'measure'}>
+          <td key={name} class={measure(field)}>
             {WITH.connectionNames && name === shape.title && plainName(shape, row) ? (
               <MadeName title={title} name={String(row[name])} />
             ) : (

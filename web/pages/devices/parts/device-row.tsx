@@ -2,7 +2,7 @@ import { interpolate } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
-import { phone } from '../../../look/rules'
+import { phone, roomy } from '../../../look/rules'
 import { blockedStatus } from '../../../shared/devices/block-button'
 import type { MacFilterState } from '../../../shared/devices/blocking'
 import { iconOf } from '../../../shared/devices/kinds'
@@ -16,28 +16,20 @@ import {
 import type { Traffic } from '../../../shared/devices/traffic'
 import { formatBytes, formatRate, formatSpan } from '../../../ui/data/format'
 import { StatusLabel } from '../../../ui/primitives/status-label'
+import { rowContent, rowLink } from '../../../ui/primitives/summary-row'
 
 /** Columns where there is room for them, otherwise the name with what matters below it. */
 const row = style(
   'device',
   `
-  display: flex;
-  align-items: center;
-  min-height: 56px;
-  padding: 8px 0;
-  border-top: 1px solid var(--line);
-  color: inherit;
-  text-decoration: none;
-  & > * + * { margin-left: 12px; }
   & > div { flex: 1; min-width: 0; }
   & strong { display: block; }
-  & > svg:last-child { color: var(--soft); }
   @media (max-width: 1279px) {
     & > div { margin-right: -12px; }
     & span { display: inline-block; max-width: 100%; margin-right: 12px; vertical-align: top; }
     & span:empty { display: none; }
   }
-  @media (min-width: 1280px) {
+  ${roomy} {
     & > div { display: flex; }
     & > div > * { flex: 1; padding-right: 12px; }
     & strong { flex: 1.5; }
@@ -83,7 +75,7 @@ export const DeviceRow = ({ device, filter, order }: DeviceRowProps) => {
   ]
   return (
     <li>
-      <a class={row} href={`#${deviceRoute(mac)}`}>
+      <a class={`${rowContent} ${rowLink} ${row}`} href={`#${deviceRoute(mac)}`}>
         <Icon name={iconOf(device)} />
         <div>
           <strong>

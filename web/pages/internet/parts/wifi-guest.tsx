@@ -9,7 +9,7 @@ import { NetworkCard, useGuestGroup, useNetworkGroup, type WifiNetwork, type Wif
 
 const proposePassword = () => clearCharacters(10).join('')
 
-const head = style('guest', 'margin: -12px 0 -4px;')
+const head = style('guest', 'margin: -12px 0 -16px;')
 
 /** The end of a network that is turned on or off: one that is off has none. Firmware may know none at all. */
 const endOf = ({ guestUntil }: WifiNetwork, enable: boolean) => (enable ? guestUntil : guestUntil && 0)

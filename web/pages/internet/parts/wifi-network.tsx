@@ -5,12 +5,11 @@ import { alikeLabel, wifi } from '../../../../src/device/internet/wifi'
 import type { LocalizedText } from '../../../../src/model/localized-text'
 import { type Row as EntityRow, partOf } from '../../../../src/model/shape'
 import { labelIn } from '../../../../src/model/unknown'
-import { style } from '../../../look/css'
-import { phone } from '../../../look/rules'
 import { isReadOnly } from '../../../net/session'
 import type { LoadedEntity } from '../../../ui/data/resource'
 import { FieldRow } from '../../../ui/forms/field-row'
 import { FormActions, FormCard } from '../../../ui/forms/form-layout'
+import { Stack } from '../../../ui/layout'
 import { Button, saveLabel } from '../../../ui/primitives/button'
 import { WifiQr } from '../../../ui/primitives/wifi-qr'
 import { type RowGroup, useRowGroup } from '../../../ui/tables/row-group'
@@ -70,20 +69,6 @@ export const useGuestGroup: typeof useNetworkGroup = (networks, { loaded, reload
     nameOf: ({ band }) => labelIn(bands, band),
     reload,
   })
-
-/** Fields and QR codes, side by side where there is room. */
-const content = style(
-  'network',
-  `
-  p + & { margin-top: 8px; }
-  & .link { margin-left: 200px; }
-  ${phone} { & .link { margin: 0 0 8px; } }
-  @media (min-width: 1100px) {
-    display: flex;
-    & > :first-child { flex: 1; }
-  }
-`,
-)
 
 const splitLabel = (networks: readonly WifiNetwork[]): LocalizedText =>
   WITH.sixGhz && networks.some(({ band }) => band === 'top')
@@ -161,19 +146,21 @@ interface NetworkCardProps extends CodesProps {
   children: ComponentChildren
 }
 
-/** Name and password of a network in a card, with the QR codes to join it beside them. */
+/** Name and password of a network in a card, with the QR codes to join it below them. */
 export const NetworkCard = ({ group, networks, isHidden, showsCode, children }: NetworkCardProps) => {
   const { changed, saving, save } = group
   const hasButton = !isReadOnly(wifi) && (changed || !isHidden)
   return (
     <FormCard onSubmit={save}>
-      {children}
-      {!isHidden && (
-        <div class={content}>
-          <NetworkFieldRows group={group} networks={networks} />
-          {WITH.qr && <Codes networks={networks} showsCode={showsCode} />}
-        </div>
-      )}
+      <Stack>
+        {children}
+        {!isHidden && (
+          <div>
+            <NetworkFieldRows group={group} networks={networks} />
+            {WITH.qr && <Codes networks={networks} showsCode={showsCode} />}
+          </div>
+        )}
+      </Stack>
       {hasButton && (
         <FormActions sticks={changed}>
           <Button label={saveLabel} busy={saving} variant="primary" disabled={!changed} />
