@@ -111,7 +111,7 @@ for (const { row: place, index, spoken } of inLanguages(forms))
 test('every cell has run', () => {
   const without = places.filter(place => !forms.some(({ name }) => name === place.name)).map(({ name }) => name)
   console.log(`${cells} cells of writes: ${forms.length} forms; none on ${without.join('; ')}`)
-  assert.ok(forms.length > (isAll ? 45 : 15) && cells >= (forms.length - 4) * columns.length)
+  assert.ok(forms.length > (isAll ? 45 : 10) && cells >= (forms.length - 4) * columns.length)
 })
 
 test.run()
