@@ -31,7 +31,7 @@ const isUnit = (unit: SpanUnit, word: string): boolean => {
 
 /** Takes a number that is typed with its unit apart, such as `90 min`; anything else is in the unit given. */
 export const spanIn = ({ text, unit }: Span): Span => {
-  const [, number, word = ''] = /^([\d.]+)\s*(\D+)$/.exec(plain(text).toLowerCase()) || []
+  const [, number, word = ''] = /^([\d.,]+)\s*(\D+)$/.exec(plain(text).toLowerCase()) || []
   const own = longestFirst.find(name => isUnit(name, word))
   return number && own ? { text: number, unit: own } : { text, unit }
 }
@@ -50,7 +50,8 @@ export const spanOf = (value: unknown): Span => {
  * otherwise the text with its unit, so that nothing typed is lost, and '' if it is empty.
  */
 export const secondsOf = ({ text, unit }: Span): number | string => {
-  const number = plain(text)
+  // A comma before three digits may be one of thousands.
+  const number = plain(text).replace(/,(?=\d\d?$)/, '.')
   // Decimal places are not exact in floating point: 1.1 h would have 3960.0000000000005 s.
   const seconds = Math.round(Number(number) * spanUnits[unit] * 1e4) / 1e4
   if (/^\d+(\.\d{1,4})?$/.test(number) && Number.isSafeInteger(seconds)) return seconds

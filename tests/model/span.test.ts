@@ -31,6 +31,8 @@ test('what is typed is whole seconds, or stays with its unit', () => {
     ['12', 'h', 43200],
     ['1.1', 'h', 3960],
     ['0.5', 'd', 43200],
+    ['1,5', 'min', 90],
+    ['0,25', 'h', 900],
     ['１２', 'min', 720],
     [' 2 ', 'd', 172800],
     ['', 'd', ''],
@@ -52,6 +54,7 @@ test('a unit that is typed with the number counts before the one beside it', () 
     ['90 min', '90', 'min'],
     ['36h', '36', 'h'],
     ['1 Day', '1', 'd'],
+    ['2,5 h', '2,5', 'h'],
     ['2 hours', '2', 'h'],
     ['30分钟', '30', 'min'],
     ['7 weeks', '7 weeks', 's'],
@@ -59,6 +62,7 @@ test('a unit that is typed with the number counts before the one beside it', () 
   ] as const)
     assert.equal(spanIn({ text: typed, unit: 's' }), { text, unit } satisfies { unit: SpanUnit; text: string }, typed)
   assert.is(cleanSpan('1.5 d'), '129600')
+  assert.is(cleanSpan('1,5 d'), '129600')
   assert.is(cleanSpan('3600'), '3600')
 })
 

@@ -3,8 +3,11 @@ import './dom'
 import * as assert from 'uvu/assert'
 import { terminalAlias } from '../../src/device/home/terminal-alias'
 import { lanTerminals } from '../../src/device/home/terminals'
+import { macFilter } from '../../src/device/security/mac-filter'
+import { errorsOf } from '../../src/model/validation'
 import { readRows } from '../../web/net/device'
 import { nameDevices, nameOf } from '../../web/net/device-names'
+import { freeName, joinDevices } from '../../web/shared/devices/known-devices'
 import type { Call } from './calls'
 import { answerAll, device, leaveFor, open, see, startConsole } from './console'
 import { button, click, newCalls, pass, textOf } from './dom'
@@ -125,6 +128,21 @@ test('devices are listed although the names that users have given cannot be read
       await call.answer(isRefused ? '' : await device.answerOf(call))
     }
   assert.ok(refused && see().text.includes(`${ip} (Anna-phone)`), see().text)
+})
+
+test('a device that calls itself by characters which no name may have can be blocked and reserved', async () => {
+  for (const [name, shown] of [
+    ['Den\u0007 lamp', 'Den lamp'],
+    ['one\r\ntwo', 'onetwo'],
+    ['\u0085\u009fcam\0', 'cam'],
+  ] as const) {
+    const row = { mac, name, ip }
+    nameDevices(lanTerminals.module, [row])
+    const [found] = joinDevices({ leases: [{ ...row, id: 1, bound: false, leased: 0 }] })
+    assert.is(found!.name, shown)
+    const block = { mac, name: freeName(found!.name, [], 32), until: 0 }
+    assert.equal(errorsOf(macFilter.rows!, block, { settings: {}, others: [] } as never), {})
+  }
 })
 
 test('a name that every object has is a name like any other', async () => {

@@ -34,14 +34,18 @@ export const macOf = (ip: string) => macs.get(ip)
 export const hasDevices = (module: string) =>
   isNamed && [lanTerminals, wiredTerminals, WITH.wifi && wifiTerminals].some(note => note && note.module === module)
 
-/** Characters that change the direction of a text; a device must not choose how the text around its name reads. */
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/**
+ * Characters that control, which no name may have that is written, and those that change the direction of a text: a
+ * device must not choose how the text around its name reads.
+ */
+const unshown = /[\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** Characters of a name that are shown; a device can have any name. */
 const longestName = 64
 
-/** Returns the name of a device as it is shown. */
-export const shownName = (name: string) => [...name.replace(directionMarks, '').trim()].slice(0, longestName).join('')
+/** Returns the name of a device as it is shown, or the beginning of it that has at most a number of characters. */
+export const shownName = (name: string, most = longestName) =>
+  [...name.replace(unshown, '')].slice(0, most).join('').trim()
 
 /**
  * Notes the names in what has been read of a module, those that users have given or those of devices themselves, and

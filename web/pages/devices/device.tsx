@@ -7,6 +7,7 @@ import { isRandomMac, normalizeMac, randomMac } from '../../../src/model/formats
 import { interpolate, term, withDetail } from '../../../src/model/localized-text'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
+import { shownName } from '../../net/device-names'
 import { hasEntity, isReadOnly } from '../../net/session'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
 import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate } from '../../shared/devices/known-devices'
@@ -55,7 +56,7 @@ const RenameButton = ({ device, known: { aliases: loaded }, reload }: PartProps)
         <RowDialog
           entity={terminalAlias}
           loaded={loaded}
-          row={stored || newRow(terminalAlias.rows!, { mac, name: name === mac ? '' : name.slice(0, 32) })}
+          row={stored || newRow(terminalAlias.rows!, { mac, name: name === mac ? '' : shownName(name, 32) })}
           fields={['name']}
           reload={reload}
           onDelete={async row =>

@@ -11,7 +11,7 @@ import { type LocalizedText, term } from '../../../src/model/localized-text'
 import type { Row } from '../../../src/model/shape'
 import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
-import { nameOf } from '../../net/device-names'
+import { nameOf, shownName } from '../../net/device-names'
 import { compareTexts, formatNumber } from '../../ui/data/format'
 import { signalWord } from '../internet/signal'
 import { type Traffic, trafficOf } from './traffic'
@@ -105,7 +105,7 @@ export const linkTexts = (device: Device): LocalizedText[] => {
 
 /** Returns the name under which a table takes a device, in which names are optional and unique: '' if it is taken. */
 export const freeName = (name: string, rows: readonly { name: string }[], max: number) => {
-  const short = name.slice(0, max)
+  const short = shownName(name, max)
   return rows.some(row => row.name.toLowerCase() === short.toLowerCase()) ? '' : short
 }
 

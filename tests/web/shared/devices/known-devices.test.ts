@@ -118,6 +118,12 @@ test('a name is shortened to what a table takes, and left out if it is taken the
   assert.is(freeName('Anna-phone', [{ name: 'ANNA' }], 4), '')
 })
 
+test('a shortened name ends neither within a character nor with a space', () => {
+  assert.is(freeName('𠮷野家𠮷', [], 4), '𠮷野家𠮷')
+  assert.is(freeName('Tea 🫖🫖', [], 5), 'Tea 🫖')
+  assert.is(freeName('Tea 🫖🫖', [], 4), 'Tea')
+})
+
 const kinds: readonly (readonly [name: string, mac: string, icon: string])[] = [
   ['Anna-phone', 'AA:BB:CC:00:00:01', 'mobile'],
   ['妈妈的手机', 'AA:BB:CC:00:00:01', 'mobile'],

@@ -166,6 +166,20 @@ test('outer white space that a field keeps is pointed out when its input is fini
   assert.equal([cleaned.sentence(), cleaned.value()], ['', '10.0.0.7'])
 })
 
+test('a phone whose decimal keys have a comma and no dot can type an IPv4 address', async () => {
+  for (const [field, typed, meant] of [
+    [hostIpv4(label), '10,7,0,9', '10.7.0.9'],
+    [mask(label), '255,255,0,0', '255.255.0.0'],
+  ] as const) {
+    const { control, value, sentence, leave } = await show(field)
+    await enter(control(), '10,7')
+    assert.is(control().value, '10.7')
+    await fill(control(), typed)
+    assert.equal([value(), sentence()], [meant, ''])
+    await leave()
+  }
+})
+
 test('a browser fills in of the login only what the definition allows', async () => {
   for (const [field, fill] of [
     [secret(label), 'new-password'],

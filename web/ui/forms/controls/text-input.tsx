@@ -74,8 +74,10 @@ export const TextInput = (props: TextInputProps) => {
   )
 }
 
-/** A dotted quad: digits and points. */
-export const Ipv4Input = (props: KindProps) => <TextInput {...props} inputMode="decimal" />
+/** A dotted quad: digits and points, for which the keys of an iPhone have a comma in most languages. */
+export const Ipv4Input = (props: KindProps) => (
+  <TextInput {...props} inputMode="decimal" parse={text => text.replace(/,/g, '.')} />
+)
 
 /**
  * A number input. The value remains text until it is a valid number, so that no input is lost. An optional number may
