@@ -18,7 +18,7 @@ import { FileForm } from '../../ui/forms/file-form'
 import { FormActions, FormCard } from '../../ui/forms/form-layout'
 import { useForm } from '../../ui/forms/use-form'
 import { Outcome, useSave } from '../../ui/forms/use-save'
-import { Cards, TextCard } from '../../ui/layout'
+import { TextCard } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent } from '../../ui/page'
 import { Button, restoreLabel } from '../../ui/primitives/button'
@@ -183,11 +183,9 @@ const BackupRestore: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <JobView job={job} title={title} canRestart>
-        <Cards>
-          {WITH.safety ? <ReportedFiles job={job} /> : <Backup />}
-          {!WITH.safety && <Restore job={job} />}
-          <FactoryRestore job={job} />
-        </Cards>
+        {WITH.safety ? <ReportedFiles job={job} /> : <Backup />}
+        {!WITH.safety && <Restore job={job} />}
+        <FactoryRestore job={job} />
       </JobView>
     </Page>
   )

@@ -109,7 +109,7 @@ const control = style(
 const inline = style(
   'inline',
   `
-  display: block;
+  display: flow-root;
   padding: 0;
   & > :first-child { float: left; width: auto; max-width: 70%; padding: 12px 16px 12px 0; }
   & > :last-child > div {
