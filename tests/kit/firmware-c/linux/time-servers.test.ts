@@ -13,6 +13,8 @@ const states = { asking: 0, good: 1, unresolved: 2, silent: 3, unsynchronised: 4
 const lost = '198.51.100.8'
 const closed = '198.51.100.9'
 const noServer = '198.51.100.10'
+/** Of a server whose clock is 5 s ahead. */
+const ahead = '198.51.100.11'
 
 const startChrony = (address: string, more: string) => {
   const conf = join(home.folder, `${address}.conf`)
@@ -31,13 +33,27 @@ const refusing = `const s = require('dgram').createSocket('udp4')
     s.send(answer, from.port, from.address)
   }).bind(123, '${closed}', () => console.log())`
 
+const leading = `const s = require('dgram').createSocket('udp4')
+  s.on('message', (question, from) => {
+    const answer = Buffer.alloc(48)
+    answer.write('\\x24\\x01\\x06\\xec', 'latin1')
+    answer.write('GPS', 12)
+    question.copy(answer, 24, 40, 48)
+    const now = Date.now() / 1000 + 5 + 2208988800
+    for (const at of [16, 32, 40]) {
+      answer.writeUInt32BE(Math.floor(now), at)
+      answer.writeUInt32BE(Math.floor((now % 1) * 2 ** 32), at + 4)
+    }
+    s.send(answer, from.port, from.address)
+  }).bind(123, '${ahead}', () => console.log())`
+
 test.before(async () => {
   await home.start()
   await home.wanAddress()
-  for (const address of [lost, closed, noServer]) home.internet.run(`ip address add ${address}/32 dev lo`)
+  for (const address of [lost, closed, noServer, ahead]) home.internet.run(`ip address add ${address}/32 dev lo`)
   await startChrony(provider.address, 'local stratum 10')
   await startChrony(lost, '')
-  await home.internet.start(process.execPath, ['-e', refusing])
+  for (const program of [refusing, leading]) await home.internet.start(process.execPath, ['-e', program])
 })
 test.after(() => home.end())
 
@@ -93,6 +109,27 @@ test('chrony tells which server it goes by, since when, and what is wrong with t
   const { set_at, offset } = home.get('time_status')
   assert.match(String(set_at), /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
   assert.ok(Math.abs(Number(offset)) < 500)
+})
+
+test('the server, the moment and the difference are those that chronyc prints', async () => {
+  set(ahead, noServer)
+  const printed = () =>
+    home.gateway.run(`chronyc -c -m -N -h ${home.files}/chrony/order tracking | cut -d, -f2,4,6`).trim()
+  let now = ''
+  let status: Record<string, unknown> = {}
+  // chrony may learn something between the questions.
+  const isTheSame = () => {
+    now = printed()
+    status = home.get('time_status')
+    return status.set_by === ahead && printed() === now
+  }
+  await until(isTheSame, { complaint: () => JSON.stringify([now, status]) })
+  const [name, moment, offset] = now.split(',')
+  assert.equal(
+    [status.set_by, status.set_at, status.offset],
+    [name, home.gateway.run(`date -d @${moment} '+%F %T'`).trim(), Math.trunc(Number(offset) * 1000)],
+  )
+  assert.ok(Math.abs(Number(status.offset)) > 4000, `${offset} s`)
 })
 
 test('a server that is not synchronised, or refuses, sets nothing', async () => {

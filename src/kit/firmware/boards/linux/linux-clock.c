@@ -84,7 +84,7 @@ static int sets_servers(const struct time_zone *now) {
   if (!count) return 1;
   file = linux_opens("chrony.conf");
   if (!file) return 0;
-  /* By the socket chronyc asks, for root only: linux-time-status.c. */
+  /* By the socket chronyd is asked, for root only: linux-time-status.c. */
   fputs("user root\nmakestep 1 -1\ncmdport 0\nbindcmdaddress " LINUX_FOLDER "/chrony/order\npidfile " LINUX_FOLDER
         "/chronyd.pid\n",
         file);
