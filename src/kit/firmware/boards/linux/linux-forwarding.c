@@ -5,7 +5,7 @@
 
 #include "linux.h"
 
-enum { match_size = 128, rule_size = 256 + match_size + linux_log_size, pair_size = 16 };
+enum { match_size = 128, rule_size = 320 + match_size + linux_log_size, pair_size = 16 };
 
 /* In the order of the contract. */
 static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
@@ -17,6 +17,11 @@ static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
 #define source_of(row) ""
 #define device_of(row) ""
 #endif
+
+/* Writes that connections have the mark of what their rule says. Returns the length. */
+static int opens(char *to, const char *what) {
+  return sprintf(to, "ct mark set ct mark | %u ", linux_opened_mark(what));
+}
 
 /* Writes that a rule leads to an address, or to its device, whose address the map has. Returns the length. */
 static int leads_to(char *to, long id, const char *device, const char *ip) {
@@ -32,6 +37,15 @@ static const char port_rows[] = "ports";
 #else
 #define end_of(row) ((row)->external_port)
 #endif
+
+/* Writes what a row says of connections, which a change of its name alone does not cut. Returns the text. */
+static const char *said_by_port(char *what, const struct port_forwarding_list *row) {
+  *what = '\0';
+  if (linux_is_on(row))
+    snprintf(what, linux_opened_size, "port %ld %ld-%ld %ld %.15s %.17s %.31s", row->protocol, row->external_port,
+             end_of(row), row->internal_port, *device_of(row) ? "" : row->internal_ip, device_of(row), source_of(row));
+  return what;
+}
 
 /*
  * Writes where a rule leads to. To nftables, a range of ports is where to look for a free one, so each port is named
@@ -55,7 +69,7 @@ static void writes_target(char *to, const struct port_forwarding_list *row) {
  */
 static char *port_rule(const struct port_forwarding_list *row) {
   const int is_on = linux_is_on(row);
-  char ports[64], match[match_size];
+  char ports[64], match[match_size], what[linux_opened_size];
   char *rule = malloc(rule_size + (is_on ? (size_t)(end_of(row) - row->external_port) * pair_size : 0));
   const char *source;
   if (!rule) return 0;
@@ -67,6 +81,7 @@ static char *port_rule(const struct port_forwarding_list *row) {
   sprintf(match, "%s%.31s %s ", *source ? "ip saddr " : "", source, ports);
   if (linux_is_logged(row)) linux_log_line(rule, match, port_rows, row->id);
   strcat(rule, match);
+  opens(rule + strlen(rule), said_by_port(what, row));
   writes_target(rule + strlen(rule), row);
   if (*source) sprintf(rule + strlen(rule), "\n%s accept", ports);
   return rule;
@@ -78,13 +93,14 @@ static int keeps_port_logged(long id, const struct port_forwarding_list *row) {
 
 /* It is known what is logged before the rule is there, and as long. */
 int apply_port_forwarding_list(const struct port_forwarding_list *old, const struct port_forwarding_list *now) {
-  char *rule = port_rule(now);
+  char *rule = port_rule(now), what[linux_opened_size];
   const long id = (now ? now : old)->id;
   struct linux_change change;
   int code = ONTLET_CODE_CONFIG_FAILED;
   if (rule && keeps_port_logged(id, now)) {
     linux_change_begins(&change);
     linux_change_address(&change, id, linux_is_on(now) ? device_of(now) : "", linux_is_on(now) ? now->internal_ip : "");
+    linux_change_opened(&change, linux_port_opening, id, said_by_port(what, now));
     linux_change_rows(&change, port_rows, id, id, rule);
     if (linux_change_ends(&change)) code = 0;
   }
@@ -97,18 +113,31 @@ int apply_port_forwarding_list(const struct port_forwarding_list *old, const str
 #ifdef LAYOUT_ipv6_pinhole_list
 static const char open_rows[] = "pinholes";
 
+/* Writes what a row says of connections. Returns the text. */
+static const char *said_by_pinhole(char *what, const struct ipv6_pinhole_list *row) {
+  *what = '\0';
+  if (linux_is_on(row))
+    snprintf(what, linux_opened_size, "pinhole %ld %.11s %.17s", row->protocol, row->ports, row->mac);
+  return what;
+}
+
 /*
  * A rule without a receiver, or with the one that is only known in the bridge. What has passed the first has a mark, by
  * which the second knows it: the beginnings of connections.
  */
 static const char *pinhole_rule(char *rule, const struct ipv6_pinhole_list *row, int has_receiver) {
-  char match[match_size] = "";
+  char match[match_size] = "", what[linux_opened_size];
   *rule = '\0';
   if (!linux_is_on(row)) return rule;
   if (has_receiver) sprintf(match, "ether daddr %s ", linux_mac(row->mac));
   sprintf(match + strlen(match), "meta l4proto %s th dport %.11s ", protocols[row->protocol], row->ports);
   if (has_receiver && linux_is_logged(row)) linux_log_line(rule, match, open_rows, row->id);
-  sprintf(rule + strlen(rule), "%s%saccept", match, has_receiver ? "" : "meta mark set 6 ");
+  strcat(rule, match);
+  if (!has_receiver) {
+    opens(rule + strlen(rule), said_by_pinhole(what, row));
+    strcat(rule, "meta mark set 6 ");
+  }
+  strcat(rule, "accept");
   return rule;
 }
 
@@ -117,7 +146,7 @@ static int keeps_opening_logged(long id, const struct ipv6_pinhole_list *row) {
 }
 
 int apply_ipv6_pinhole_list(const struct ipv6_pinhole_list *old, const struct ipv6_pinhole_list *now) {
-  char rule[rule_size];
+  char rule[rule_size], what[linux_opened_size];
   long id = (now ? now : old)->id;
   struct linux_change change;
   int code = ONTLET_CODE_CONFIG_FAILED;
@@ -125,6 +154,7 @@ int apply_ipv6_pinhole_list(const struct ipv6_pinhole_list *old, const struct ip
     linux_change_begins(&change);
     linux_change_rows(&change, "bridge_pinholes", id, id, pinhole_rule(rule, now, 1));
     linux_change_rows(&change, open_rows, id, id, pinhole_rule(rule, now, 0));
+    linux_change_opened(&change, linux_pinhole_opening, id, said_by_pinhole(what, now));
     if (linux_change_ends(&change)) code = 0;
   }
   if (code) keeps_opening_logged(id, old);
@@ -155,12 +185,16 @@ static int passes(const struct dmz_config *old, const struct dmz_config *now) {
 enum { dmz_number = 0 };
 
 int apply_dmz_config(const struct dmz_config *old, const struct dmz_config *now) {
-  char rule[rule_size] = "";
+  char rule[rule_size] = "", what[linux_opened_size] = "";
   struct linux_change change;
   const char *device = now->enable ? device_of(now) : "";
   (void)old;
-  if (now->enable) leads_to(rule, dmz_number, device, now->ip);
+  if (now->enable) {
+    snprintf(what, sizeof what, "dmz %.17s", *device ? device : now->ip);
+    leads_to(rule + opens(rule, what), dmz_number, device, now->ip);
+  }
   linux_change_begins(&change);
+  linux_change_opened(&change, linux_dmz_opening, dmz_number, what);
   linux_change_address(&change, dmz_number, device, now->ip);
   linux_change_chain(&change, "dmz", rule);
   return linux_change_ends(&change) && passes(old, now) ? 0 : ONTLET_CODE_DMZ_FAILED;

@@ -160,6 +160,19 @@ int linux_keeps_verdict(const char *list, enum linux_verdict verdict);
  */
 void linux_change_address(struct linux_change *change, long id, const char *device, const char *last);
 
+/* Connections that rules have let in (linux-opened.c). */
+
+enum linux_opening { linux_port_opening, linux_pinhole_opening, linux_dmz_opening, linux_openings };
+/* The mark of connections that a rule lets in, by what it says; 0 if it says nothing. */
+unsigned int linux_opened_mark(const char *what);
+/* Bytes of what a rule says. */
+enum { linux_opened_size = 192 };
+/*
+ * Has a change let go on what a rule has let in, and cut what it has let in when it said something else. A rule that is
+ * not there says "".
+ */
+void linux_change_opened(struct linux_change *change, enum linux_opening kind, long id, const char *what);
+
 /* The names of connections (linux-wan-names.c). */
 
 /* The interface of a connection, "wan" with its number. Valid until the next call. */
