@@ -205,7 +205,7 @@ static int begins(void) {
   int has_begun;
   if (linux_signals(name, 0)) return 1;
   reader = listens();
-  has_begun = reader >= 0 && linux_begins(name, reads);
+  has_begun = reader >= 0 && linux_keeps_running(name, reads);
   if (reader >= 0) close(reader);
   return has_begun;
 }

@@ -106,7 +106,7 @@ int linux_guests_end_at(long id, double moment) {
   char name[32];
   snprintf(name, sizeof name, "guests%ld", id);
   ends_at = moment;
-  if (moment > 0) return linux_begins(name, watch);
+  if (moment > 0) return linux_keeps_running(name, watch);
   linux_ends(name);
   return 1;
 }

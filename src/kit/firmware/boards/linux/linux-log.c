@@ -128,7 +128,7 @@ int apply_system_log_config(const struct system_log_config *old, const struct sy
     sockets[i].fd = listens(paths[i]);
     sockets[i].events = POLLIN;
   }
-  has_begun = linux_begins("syslog", collect);
+  has_begun = linux_keeps_running("syslog", collect);
   for (i = 0; i < sources; i++)
     if (sockets[i].fd >= 0) close(sockets[i].fd);
   return has_begun ? 0 : ONTLET_CODE_CONFIG_FAILED;

@@ -88,8 +88,8 @@ static void watch(void) {
 
 /* Looks at once, and from then on by the clock. */
 static int looks_again(void) {
-  if (linux_is_starting()) return linux_begins("parental", watch) ? 0 : ONTLET_CODE_CONFIG_FAILED;
-  return loads() && linux_begins("parental", watch) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  if (linux_is_starting()) return linux_keeps_running("parental", watch) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  return loads() && linux_keeps_running("parental", watch) ? 0 : ONTLET_CODE_CONFIG_FAILED;
 }
 
 /* The devices of a group, one a line. */

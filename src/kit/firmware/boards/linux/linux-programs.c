@@ -15,7 +15,15 @@
  * Seconds until a daemon that has ended starts again, twice as long each time that it has not run for long; and until
  * one that does not end is killed.
  */
-enum { shortest_rest = 1, longest_rest = 64, long_run = 60, patience = 3 };
+enum { shortest_rest = 1, longest_rest = 64, long_run = 60, patience = 3, own_patience = 30 };
+
+/* What begins: a daemon, or a program of our own, which may be looked after as a daemon is. */
+struct task {
+  const char *name;
+  const char *const *words;
+  void (*program)(void);
+  int is_looked_after;
+};
 
 /* The standard output of a CGI program is its answer. */
 static void write_to(int output) {
@@ -90,13 +98,14 @@ void linux_ends(const char *name) {
  * SIGHUP ends a program that has no handler for it yet. It begins with ignoring it, which it inherits: what it has not
  * read by then it will read.
  */
-static pid_t start(const char *const *words, const sigset_t *none) {
+static pid_t start(const struct task *task, const sigset_t *none) {
   pid_t child = fork();
   if (child) return child;
-  signal(SIGHUP, SIG_IGN);
+  if (task->words) signal(SIGHUP, SIG_IGN);
   sigprocmask(SIG_SETMASK, none, 0);
-  become(words);
-  return -1;
+  if (task->words) become(task->words);
+  task->program();
+  _exit(0);
 }
 
 static int next_signal(const sigset_t *all, long seconds) {
@@ -105,10 +114,11 @@ static int next_signal(const sigset_t *all, long seconds) {
   return seconds ? sigtimedwait(all, 0, &limit) : sigwaitinfo(all, 0);
 }
 
-static void end(pid_t child, const sigset_t *all) {
+/* A program of our own may have something to write. */
+static void end(pid_t child, const struct task *task, const sigset_t *all) {
   kill(child, SIGTERM);
   while (waitpid(child, 0, WNOHANG) == 0)
-    if (next_signal(all, patience) < 0 && errno == EAGAIN) kill(child, SIGKILL);
+    if (next_signal(all, task->words ? patience : own_patience) < 0 && errno == EAGAIN) kill(child, SIGKILL);
 }
 
 /* Writes for linux_end_of with which code a daemon has ended. */
@@ -134,8 +144,8 @@ int linux_end_of(const char *name) {
 }
 
 /* Passes signals on to a daemon, and starts it again when it ends, and at once on SIGALRM, until SIGTERM. */
-static void look_after(const char *name, const char *const *words, const sigset_t *all, const sigset_t *none) {
-  pid_t child = start(words, none);
+static void look_after(const struct task *task, const sigset_t *all, const sigset_t *none) {
+  pid_t child = start(task, none);
   time_t since = time(0);
   long rest = shortest_rest;
   int is_told = 0;
@@ -143,12 +153,13 @@ static void look_after(const char *name, const char *const *words, const sigset_
     int status, number = next_signal(all, child > 0 ? 0 : rest);
     if (number == SIGTERM) break;
     if (child > 0 && number == SIGCHLD && waitpid(child, &status, WNOHANG) == child) {
-      child = is_told ? start(words, none) : 0;
-      if (!is_told) tell_end(name, status);
+      if (!task->words && WIFEXITED(status) && WEXITSTATUS(status) == 0) return;
+      child = is_told ? start(task, none) : 0;
+      if (!is_told) tell_end(task->name, status);
       is_told = 0;
       if (time(0) - since >= long_run) rest = shortest_rest;
     } else if (child <= 0 && number < 0) {
-      child = start(words, none);
+      child = start(task, none);
       since = time(0);
       if (rest < longest_rest) rest *= 2;
     } else if (child > 0 && number > 0 && number != SIGCHLD) {
@@ -156,7 +167,7 @@ static void look_after(const char *name, const char *const *words, const sigset_
       kill(child, number == SIGALRM ? SIGTERM : number);
     }
   }
-  if (child > 0) end(child, all);
+  if (child > 0) end(child, task, all);
 }
 
 static void set_signals(sigset_t *all, sigset_t *none) {
@@ -169,15 +180,15 @@ static void set_signals(sigset_t *all, sigset_t *none) {
 }
 
 /* What goes on after the answer: a process that nobody waits for. `begun` is written to when it can be signalled. */
-static void go_on(const char *name, const char *const *words, void (*program)(void), int begun) {
+static void go_on(const struct task *task, int begun) {
   char path[sizeof LINUX_FOLDER + 48];
   sigset_t all, none;
-  int file = lock_file(name), output;
+  int file = lock_file(task->name), output;
   set_signals(&all, &none);
-  sigprocmask(SIG_SETMASK, words ? &all : &none, 0);
-  snprintf(path, sizeof path, LINUX_FOLDER "/%.32s.end", name);
+  sigprocmask(SIG_SETMASK, task->is_looked_after ? &all : &none, 0);
+  snprintf(path, sizeof path, LINUX_FOLDER "/%.32s.end", task->name);
   unlink(path);
-  snprintf(path, sizeof path, LINUX_FOLDER "/%.32s.log", name);
+  snprintf(path, sizeof path, LINUX_FOLDER "/%.32s.log", task->name);
   output = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0600);
   if (file < 0 || output < 0 || !locks(file) || ftruncate(file, 0)) _exit(1);
   /* For ontlet-stop. */
@@ -185,22 +196,22 @@ static void go_on(const char *name, const char *const *words, void (*program)(vo
   write_to(output);
   if (write(begun, "", 1) != 1) _exit(1);
   close(begun);
-  if (words) look_after(name, words, &all, &none);
-  else program();
+  if (task->is_looked_after) look_after(task, &all, &none);
+  else task->program();
   _exit(0);
 }
 
-static int begins(const char *name, const char *const *words, void (*program)(void)) {
+static int begins(const struct task *task) {
   int ends[2], has_begun;
   char byte;
   pid_t child;
-  linux_ends(name);
+  linux_ends(task->name);
   if (pipe(ends)) return 0;
   child = fork();
   if (child == 0) {
     close(ends[0]);
     setsid();
-    if (fork() == 0) go_on(name, words, program, ends[1]);
+    if (fork() == 0) go_on(task, ends[1]);
     _exit(0);
   }
   close(ends[1]);
@@ -209,5 +220,17 @@ static int begins(const char *name, const char *const *words, void (*program)(vo
   return has_begun;
 }
 
-int linux_begins(const char *name, void (*program)(void)) { return begins(name, 0, program); }
-int linux_starts(const char *name, const char *const *words) { return begins(name, words, 0); }
+int linux_begins(const char *name, void (*program)(void)) {
+  const struct task task = {name, 0, program, 0};
+  return begins(&task);
+}
+
+int linux_keeps_running(const char *name, void (*program)(void)) {
+  const struct task task = {name, 0, program, 1};
+  return begins(&task);
+}
+
+int linux_starts(const char *name, const char *const *words) {
+  const struct task task = {name, words, 0, 1};
+  return begins(&task);
+}

@@ -92,7 +92,7 @@ static int starts(void) {
                                       LINUX_FOLDER "/miniupnpd.pid", 0};
   closes_all();
   if (!writes_settings(linux_first_wan())) return 0;
-  if (!linux_signals("upnp-watch", 0) && !linux_begins("upnp-watch", watch)) return 0;
+  if (!linux_signals("upnp-watch", 0) && !linux_keeps_running("upnp-watch", watch)) return 0;
   return linux_starts("miniupnpd", words);
 }
 

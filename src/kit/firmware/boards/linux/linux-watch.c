@@ -175,4 +175,4 @@ static void watch(void) {
   linux_household_saves(&household);
 }
 
-int linux_watch_begins(void) { return linux_begins("watch", watch); }
+int linux_watch_begins(void) { return linux_keeps_running("watch", watch); }

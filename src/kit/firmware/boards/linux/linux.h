@@ -58,6 +58,8 @@
 int linux_runs(const char *const *words);
 /* The same in a process of its own that goes on: `program` is a function. Returns whether it has begun. */
 int linux_begins(const char *name, void (*program)(void));
+/* The same of one that is to be there for good: it is started again as a daemon is, unless it returns. */
+int linux_keeps_running(const char *name, void (*program)(void));
 /*
  * Starts a daemon, which has to stay in the foreground, and starts it again when it ends, after 1 s, or up to 64 s if
  * it ends soon each time, and at once after SIGALRM; one of the same name ends first. Its output is in

@@ -1,0 +1,67 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../../../until'
+import { Home, provider } from './home'
+
+// Programs of the gateway that end by themselves, or are killed, and what works again after that.
+
+const home = new Home(['chronyd', 'inadyn', 'miniupnpd', 'snmpd'])
+/** Programs of Debian, and processes of our own. */
+const names = [
+  ...['chronyd', 'dnsmasq', 'inadyn', 'miniupnpd', 'snmpd', 'wan1'],
+  ...['firewall-log', 'parental', 'syslog', 'upnp-watch', 'watch'],
+]
+
+test.before(async () => {
+  await home.start()
+  await home.wanAddress()
+  home.lease(home.lan, { name: 'laptop' })
+  home.set('time_zone', { sntp1: 'others', sntp1_host: provider.address })
+  home.set('snmp_config', { enable: 1, read_community: 'read', write_community: 'write' })
+  home.set('upnp_config', { enable: 1 })
+  home.set('ddns_config', { action: 'add', service: 0, host: 'a.example', username: 'me', password: 'x', enable: 1 })
+  home.set('dev_config', { table: 'parental_group', action: 'add', name: 'Kids', terminals: home.other.mac })
+})
+test.after(() => home.end())
+
+/** The number of the process of a name; '' if there is none. */
+const processOf = (name: string) =>
+  home.gateway.run(`read -r keeper <${home.files}/${name}.lock; cat /proc/$keeper/task/$keeper/children || true`).trim()
+
+const isThere = (name: string) => /^\d+$/.test(processOf(name))
+
+for (const name of names)
+  test(`${name} is there again after it is killed`, async () => {
+    await until(() => isThere(name))
+    const before = processOf(name)
+    home.gateway.run(`kill -KILL ${before}`)
+    await until(() => isThere(name) && processOf(name) !== before, { complaint: () => processOf(name) })
+  })
+
+test('names are found and addresses given within seconds of the end of the DNS server', async () => {
+  home.gateway.run(`kill -KILL ${processOf('dnsmasq')}`)
+  const isFound = () => home.lan.run('nslookup -type=a www.example.com 192.168.1.1 || true').includes(provider.address)
+  await until(isFound, { seconds: 15, complaint: () => home.gateway.run(`cat ${home.files}/dnsmasq.log`) })
+  assert.match(home.lease(home.other).ip!, /^192\.168\.1\./)
+})
+
+test('the system log has what is said after the end of the process that writes it', async () => {
+  home.gateway.run(`kill -KILL ${processOf('syslog')}; logger -p user.warning said-meanwhile`)
+  const log = () => home.download('/boaform/formSysLog', 'save_log=1&logcap=1&levelLog=7&logMode=0&levelDisplay=7')
+  await until(() => log().includes('said-meanwhile'), { complaint: log })
+})
+
+test('a device that comes after the end of the process that looks who is there is told of', async () => {
+  home.gateway.run(`kill -KILL ${processOf('watch')}`)
+  home.other.run('ip link set eth0 down; ip link set eth0 address 02:00:00:00:00:78; ip link set eth0 up')
+  home.lease(home.other, { name: 'latecomer' })
+  const told = () => home.get('event_log').list!.map(({ name }) => String(name))
+  await until(() => told().includes('latecomer'), { complaint: () => told().join() })
+})
+
+test('what stops the gateway ends all of them', () => {
+  home.gateway.run(`${home.folder}/ontlet-stop`)
+  for (const name of names) assert.is(processOf(name), '', name)
+})
+
+test.run()
