@@ -28,7 +28,8 @@ let page: Page
 const enter = ['nsenter', '-t', `${device.pid}`, '-U', '--preserve-credentials', '-n'] as const
 const onDevice = (command: string) =>
   execFileSync(enter[0], [...enter.slice(1), 'sh', '-c', command], { encoding: 'utf8' })
-const reached = () => onDevice(`timeout 3 bash -c 'cat </dev/tcp/${provider.address}/80' 2>/dev/null || true`).trim()
+const reached = () =>
+  onDevice(`timeout 3 bash --norc -c 'cat </dev/tcp/${provider.address}/80' 2>/dev/null || true`).trim()
 
 test.before(async () => {
   await once(device.stdout, 'data')

@@ -86,7 +86,7 @@ test('of a forwarded range with a source, those are told who may use it, also af
   await home.wanAddress()
   assert.is(home.internet.answerOf(wan, 8001), 'from the LAN')
   assert.equal(await told('range'), [[1, 'TCP', provider.address, wan, 8001]])
-  home.internet.run(`bash -c 'echo hello >/dev/udp/${wan}/8002'`)
+  home.internet.run(`bash --norc -c 'echo hello >/dev/udp/${wan}/8002'`)
   assert.equal((await told('range', 2))[0], [1, 'UDP', provider.address, wan, 8002])
   home.set('port_forwarding', { action: 'clear' })
 })
@@ -199,7 +199,9 @@ test('what the firewall itself blocks is told without a rule, at each level, and
 
 /** Sends a packet of UDP to each of some ports. */
 const flood = (ports: string) =>
-  home.lan.run(`timeout 60 bash -c 'for port in ${ports}; do echo hello >/dev/udp/${provider.address}/$port; done'`)
+  home.lan.run(
+    `timeout 60 bash --norc -c 'for port in ${ports}; do echo hello >/dev/udp/${provider.address}/$port; done'`,
+  )
 
 test('a flood of one connection is one entry, and of one to many ports not every one is told', async () => {
   const filter = (body: object) => home.set('ipportfileterv4_config', body)

@@ -117,13 +117,13 @@ export class Namespace {
 
   /** What a host answers at an address; '' if nobody does within some ms. */
   answerOf(address: string, port = 80, patience = 3000): string {
-    const ask = `timeout ${patience / 1000} bash -c 'cat </dev/tcp/${address}/${port}' 2>/dev/null || true`
+    const ask = `timeout ${patience / 1000} bash --norc -c 'cat </dev/tcp/${address}/${port}' 2>/dev/null || true`
     return this.run(ask).trim()
   }
 
   /** Whether it reaches a port. */
   reaches(address: string, port = 80): boolean {
-    const ask = `timeout 3 bash -c '</dev/tcp/${address}/${port}' 2>/dev/null && echo there || true`
+    const ask = `timeout 3 bash --norc -c '</dev/tcp/${address}/${port}' 2>/dev/null && echo there || true`
     return this.run(ask) !== ''
   }
 

@@ -46,7 +46,7 @@ const answersOf = (address: string, protocol: Protocol, expected: Answers): Answ
   const ask = (port: number) => {
     const seconds = (port in expected ? patience : brief) / 1000
     const exchange = `exec 3<>/dev/${protocol}/${address}/${port}; echo ask >&3; echo ${port} $(head -n 1 <&3)`
-    return `timeout ${seconds} bash -c '${exchange}' 2>/dev/null &`
+    return `timeout ${seconds} bash --norc -c '${exchange}' 2>/dev/null &`
   }
   const said = home.internet.run(`${ports.map(ask).join('\n')}\nwait`)
   return Object.fromEntries([...said.matchAll(/^(\d+) (\d+)$/gm)].map(([, port, answer]) => [port, Number(answer)]))

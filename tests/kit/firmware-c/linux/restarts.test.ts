@@ -5,7 +5,7 @@ import { Home, provider } from './home'
 
 // Programs of the gateway that end by themselves, or are killed, and what works again after that.
 
-const home = new Home(['chronyd', 'inadyn', 'miniupnpd', 'snmpd'])
+const home = new Home(['chronyd', 'chronyc', 'inadyn', 'miniupnpd', 'snmpd'])
 /** Programs of Debian, and processes of our own. */
 const names = [
   ...['chronyd', 'dnsmasq', 'inadyn', 'miniupnpd', 'snmpd', 'wan1'],

@@ -41,6 +41,7 @@ void linux_change_opened(struct linux_change *change, enum linux_opening kind, l
   if (now) sprintf(element, "add element " SET " { %u }", now);
   linux_change_list(change, "opened", row, row, element);
   if (change->has_failed || linux_is_starting()) return;
-  if (before) fprintf(change->commands, "delete element " SET " { %u }\n", before);
+  /* What is not there cannot be deleted. */
+  if (before) fprintf(change->commands, "add element " SET " { %u }\ndelete element " SET " { %u }\n", before, before);
   fprintf(change->commands, "%s\n", element);
 }
