@@ -7,8 +7,10 @@
 
 enum { match_size = 128, rule_size = 320 + match_size + linux_log_size, pair_size = 16 };
 
+#if defined LAYOUT_port_forwarding_list || defined LAYOUT_ipv6_pinhole_list
 /* In the order of the contract. */
 static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
+#endif
 
 #ifdef RULES_HAVE_SWITCHES
 #define source_of(row) ((row)->source)
@@ -18,16 +20,20 @@ static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
 #define device_of(row) ""
 #endif
 
+#if defined LAYOUT_port_forwarding_list || defined LAYOUT_ipv6_pinhole_list || defined LAYOUT_dmz_config
 /* Writes that connections have the mark of what their rule says. Returns the length. */
 static int opens(char *to, const char *what) {
   return sprintf(to, "ct mark set ct mark | %u ", linux_opened_mark(what));
 }
+#endif
 
+#if defined LAYOUT_port_forwarding_list || defined LAYOUT_dmz_config
 /* Writes that a rule leads to an address, or to its device, whose address the map has. Returns the length. */
 static int leads_to(char *to, long id, const char *device, const char *ip) {
   if (*device) return sprintf(to, "meta mark set %ld dnat ip to meta mark map @addresses", linux_mark(id));
   return sprintf(to, "dnat ip to %.15s", ip);
 }
+#endif
 
 #ifdef LAYOUT_port_forwarding_list
 static const char port_rows[] = "ports";
