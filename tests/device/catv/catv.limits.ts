@@ -1,7 +1,7 @@
 import { catv } from '../../../src/device/catv/catv'
 import { limits } from '../limits'
 
-const smallNoDecimal = ['', 'x', '1,5', '1.234', '.5', '5.', '--1', '+1']
+const smallNoDecimal = ['', 'x', '1,555', '1.234', '.5', '5.', '--1', '+1']
 
 const noDecimal = [...smallNoDecimal, '1e3', '1234567']
 
