@@ -33,10 +33,10 @@ export const featureGroups = {
     cautions: [],
     trials: [],
     tabs: [],
-    zoneNames: [],
     connectionNames: [],
   },
   extra: {
+    zoneNames: [],
     check: ['diagnosis', 'applications', 'advice'],
     synonyms: ['search', 'zoneNames'],
     sheet: ['wifi', 'qr'],

@@ -42,18 +42,25 @@ export const upload = async (url: string, file: File, options: UploadOptions = {
   return parse(request, url)
 }
 
+/** Decodes UTF-8; '' if the device has cut a character, does not encode at all, or uses another encoding. */
+const decoded = (text = ''): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
 /**
- * Returns the file name of a Content-Disposition header, preferably the UTF-8 one (RFC 5987); undefined if it has none.
+ * Returns the file name of a Content-Disposition header, preferably the UTF-8 one (RFC 5987), but in UTF-8 the other
+ * one may be as well; undefined if it has none.
  */
 const fileNameIn = (header: string): string | undefined => {
   const [, encoded] = /filename\*=UTF-8'[^']*'([^;\s]+)/i.exec(header) || []
   const [, quoted, bare] = /filename=(?:"([^"]+)|([^;\s]+))/i.exec(header) || []
-  try {
-    if (encoded) return decodeURIComponent(encoded)
-  } catch {
-    // The device has cut a character, or does not encode at all.
-  }
-  return quoted || bare || encoded
+  const name = quoted || bare || ''
+  // A browser reads each byte in a header as a character of its own, and `escape` makes bytes of them again.
+  return decoded(encoded) || decoded(escape(name)) || name || encoded
 }
 
 /** Makes the browser download `content` as a file. */

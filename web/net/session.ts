@@ -31,6 +31,8 @@ export interface Session {
   /** Seconds of inactivity after which the session ends; 0 if the device does not report it. */
   session_timeout?: number
   role?: number
+  /** The name of the account, for password managers. */
+  username?: string
   /** The number of the trial that this tab follows; 0 without one. */
   trial?: number
   /** Until when, in ms since 1970, it goes on. */
@@ -58,6 +60,7 @@ const examples: Required<Session> = {
   quick_trial: false,
   session_timeout: 0,
   role: 0,
+  username: '',
   trial: 0,
   trial_end: 0,
   incomplete: false,

@@ -70,7 +70,7 @@ export const citiesOf = (zone: string): string | undefined => chineseCities[zone
 
 /** What else a zone is called: by its country, in all languages, and by cities in Chinese. */
 const otherNames = (zone: string): string[] => {
-  const country = zoneCountries[zone]
+  const country = WITH.zoneNames && zoneCountries[zone]
   const names = country ? (namesOfRegion(country) as string[]) : []
   return names.concat(chineseCities[zone] || [])
 }
@@ -84,10 +84,9 @@ const onlyZone = (text: string, wordsOf: (zone: string) => string): string | und
 /** Completes a part of a label that matches only one zone, for browsers that do not suggest options while typing. */
 const completeZone = (typed: string): string => {
   if (zones[typed]) return typed
-  const part = typed.trim().toLowerCase()
-  return (
-    onlyZone(part, name => zones[name]!) || (WITH.zoneNames && onlyZone(part, name => `${otherNames(name)}`)) || typed
-  )
+  // UTC is in every label.
+  const part = typed.trim().toLowerCase().replace(/^utc$/, 'etc')
+  return onlyZone(part, name => zones[name]!) || onlyZone(part, name => `${otherNames(name)}`) || typed
 }
 
 /** What a browser calls a zone in a language, by its country or city: "Germany Time"; '' if it is too old to tell. */
@@ -112,7 +111,7 @@ const timeZone = pick(['Time zone', '时区'], {
   init: 'Asia/Shanghai',
   placeholder: 'Shanghai, +8',
   clean: completeZone,
-  ...(WITH.zoneNames && { alias: zoneAlias }),
+  alias: zoneAlias,
 })
 
 const publicServers = {

@@ -14,6 +14,12 @@ const cases: readonly [ip: string, isShared: boolean][] = [
   ['172.32.0.1', false],
   ['192.168.255.1', true],
   ['192.169.0.1', false],
+  // What DS-Lite and 464XLAT give the gateway itself.
+  ['192.0.0.2', true],
+  ['192.0.0.7', true],
+  ['192.0.0.8', false],
+  ['169.254.9.1', true],
+  ['169.255.0.1', false],
   ['203.0.113.9', false],
   ['', false],
 ]

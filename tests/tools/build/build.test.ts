@@ -242,7 +242,7 @@ const featureMarks: Readonly<Partial<Record<Feature, readonly RegExp[]>>> = {
   trials: [/safe_apply/, /Keep the change/, /Another change/, /trial_left/, /试用/],
   check: [/Connection check/],
   search: [/Search all settings/, /mark\{/],
-  zoneNames: [/乌鲁木齐/],
+  zoneNames: [/AU12AR11/],
   connectionNames: [/_VID_/],
   moves: [/These move with it/, /一并更改/],
   netTools: [/SNTP server 3/, /home\.arpa/, /Lasting addresses/, /固定内网地址/],

@@ -30,6 +30,9 @@ document.addEventListener('click', event => {
   event.preventDefault()
 })
 
+/** A text in UTF-8 as a browser reads it in a header. */
+const latin1 = (text: string) => String.fromCharCode(...new TextEncoder().encode(text))
+
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     () => assert.unreachable('it fails'),
@@ -134,6 +137,10 @@ test('a download sends a form and saves the file under the name in the header', 
     [`attachment; filename*=UTF-8''%E9%85.xml; filename="config.xml"`, 'config.xml'],
     [`attachment; filename*=UTF-8''100%.xml`, '100%.xml'],
     ['filename=config.xml', 'config.xml'],
+    // Bytes that are no ASCII arrive as a character each.
+    [`attachment; filename="${latin1('备份 2.xml')}"`, '备份 2.xml'],
+    [`attachment; filename=${latin1('журнал.log')}`, 'журнал.log'],
+    ['attachment; filename="caf\xe9.xml"', 'café.xml'],
   ]
   for (const [header, name] of cases) {
     kept.length = 0

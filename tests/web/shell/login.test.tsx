@@ -211,6 +211,9 @@ test('a password that is due, or the factory password after a question, leads to
     await logIn({ token: 't', role: 1, change_password_page: due })
     if (answer) await click(button(answer, the('[role=alertdialog]', host)))
     assert.is(path.peek(), leads, `${due} ${isFactory} ${answer}`)
+    // What a password manager keeps the new password for.
+    const kept = host.querySelector<HTMLInputElement>('form [autocomplete=username]')?.value
+    if (leads !== '/') assert.is(kept, 'admin')
     await answerAll({})
     await leave()
     updateSession({ access_token: '', X403DefaultLogin: false, password_due: false })

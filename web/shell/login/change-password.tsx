@@ -36,6 +36,8 @@ const ChangePassword: PageComponent = ({ title }) => {
     <LoginLayout onSubmit={save}>
       <h1>{translate(title)}</h1>
       {session.value.password_due && <p class="soft">{translate(passwordDue.text)}</p>}
+      {/* For whom a password manager keeps the new password. */}
+      <input hidden readOnly autoComplete="username" value={session.value.username} />
       <FieldRow form={form} name="oldPassword" />
       <FieldRow form={form} name="newPassword" />
       <FieldRow form={form} name="confirmation" />

@@ -58,7 +58,8 @@ const logIn = async (values: Values<typeof login.settings.fields>) => {
   const { token, capability, role, changePassword, sessionTimeout } = decodeAnswer(loginAnswer, response).values
   if (!token) throw unexpectedData(loginAnswer.module, loginAnswer.settings.fields.token.name)
   clearFailures()
-  updateSession({ access_token: token, capability, role, session_timeout: sessionTimeout })
+  const { username } = values
+  updateSession({ access_token: token, username, capability, role, session_timeout: sessionTimeout })
   forgetScreens()
   await (branding.peek().info || loadBranding())
   const { X403DefaultLogin, return_to } = session.peek()
