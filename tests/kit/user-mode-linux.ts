@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { suite, test } from 'uvu'
 import { keptProgram } from '../../src/tools/compile/kept-program.mjs'
 import { root } from '../../src/tools/root'
 import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
 import { prepare, Unavailable } from '../browser/downloads/unavailable'
+import { compilers } from './compilers'
 
 const unpacked = () =>
   unpackedFromDebian({ name: 'User-mode Linux', packages: ['user-mode-linux', 'kmod', 'libpcap0.8', 'ethtool'] })
@@ -50,6 +52,13 @@ const executable = (path: string, text: string) => {
   chmodSync(path, 0o755)
 }
 
+/** Compiles what the kernel preloads for the state of this processor. */
+const compileWholeState = (library: string): void => {
+  const { c, env } = compilers()[0]!
+  const source = fileURLToPath(new URL('whole-state.c', import.meta.url))
+  execFileSync(c, ['-shared', '-fPIC', '-O1', '-o', library, source], { env: { ...process.env, ...env } })
+}
+
 /** A cable between a network namespace and `vec0` of the computer. */
 export interface Cable {
   /** Enters the namespace. */
@@ -83,6 +92,7 @@ const run = async (command: string, cable?: Cable): Promise<{ code?: number; out
     `#!/bin/sh\n${words(libraryEnvironment(system))} exec ${path('modprobe')} -d ${folder} "$@"\n`,
   )
   executable(path('first'), firstProgram(folder, command))
+  compileWholeState(path('whole-state.so'))
   const options = ['root=/dev/root', 'rootfstype=hostfs', 'rootflags=/', 'rw', 'mem=768M', 'quiet']
   const consoles = ['con=null', 'con0=fd:0,fd:1', 'ssl=null', `uml_dir=${folder}`]
   if (cable) layCable(cable)
@@ -92,7 +102,7 @@ const run = async (command: string, cable?: Cable): Promise<{ code?: number; out
   const args = [...program.slice(1), ...options, ...consoles, ...port, `init=${path('first')}`]
   const child = spawn(program[0]!, args, {
     detached: true,
-    env: { ...process.env, ...libraryEnvironment(system), TMPDIR: folder },
+    env: { ...process.env, ...libraryEnvironment(system), TMPDIR: folder, LD_PRELOAD: path('whole-state.so') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -442,7 +442,7 @@ test('the report is aligned text with every step and without a secret, in both l
     / · User name +anna@fibre\n/,
     / · Gateway +100\.64\.18\.1\n/,
     /3\/3 · min\/avg\/max \d+\/\d+\/\d+ ms/,
-    /Anna <b>phone<\/b> +Wi-Fi · −80 dBm · 650 Mbit\/s/,
+    /Anna<b>phone<\/b> +Wi-Fi · −80 dBm · 650 Mbit\/s/,
   ])
     assert.match(report(), text)
   language.value = 'zh'
