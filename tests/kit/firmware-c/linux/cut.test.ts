@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isRunning } from '../../../ended'
@@ -109,20 +111,59 @@ test('what the DMZ host has been sent is cut when there is none, or another', as
   await isCut(other)
 })
 
-test('what an open port over IPv6 has let in is cut when it is closed', async () => {
+test('a start that goes on after the connection is there cuts nothing either', async () => {
+  const id = forward(4001)
+  const address = { ip: wan, mask: '255.255.255.0', gateway: provider.address, manual_dns: 1, dns1: provider.address }
+  home.set('wan_confignew', { action: 'set', id: 1, ipv4_mode: 1, ...address })
+  const one = await transfer(home.internet, wan, 4001)
+  await goesOn(one, 'before the restart')
+  // It waits until packets have passed before the lists are loaded.
+  const slow = join(home.folder, 'slow-firmware')
+  const passed = '/sys/class/net/wan1/statistics/rx_packets'
+  writeFileSync(
+    slow,
+    `#!/bin/sh\n${home.folder}/firmware "$@"\ntimeout 10 sh -c 'until [ "$(cat ${passed})" -ge 40 ]; do sleep 0.1; done'\n`,
+    { mode: 0o755 },
+  )
+  home.restart(slow)
+  home.login()
+  await goesOn(one, 'after the restart')
+  home.set('port_forwarding', { action: 'del', id })
+  await isCut(one)
+})
+
+test('what an open port over IPv6 has let in is cut when it is closed, and nothing of another device', async () => {
   home.internet.run(`ip address add ${ipv6.provider}/64 dev eth0 nodad`)
   home.internet.run(`ip route add ${ipv6.prefix}/64 via ${ipv6.gateway}`)
   home.gateway.run(
     `ip address add ${ipv6.gateway}/64 dev wan1 nodad; ip address add ${ipv6.prefix}1/64 dev br-lan nodad`,
   )
-  home.lan.run(`ip address add ${ipv6.prefix}9/64 dev eth0 nodad; ip route add default via ${ipv6.prefix}1`)
-  const row = { name: 'game', mac: home.lan.mac.toUpperCase(), protocol: 1, ports: `${port}` }
-  const id = home.set('ipv6_pinhole', { action: 'add', ...row })
-  const one = await transfer(home.internet, `${ipv6.prefix}9`)
-  home.set('ipv6_pinhole', { action: 'set', id, name: 'another' })
-  await goesOn(one, 'after a change of its name')
-  home.set('ipv6_pinhole', { action: 'del', id })
-  await isCut(one)
+  const addresses = [`${ipv6.prefix}8`, `${ipv6.prefix}9`] as const
+  const hosts = [home.lan, home.other] as const
+  for (const [at, host] of hosts.entries())
+    host.run(`ip address add ${addresses[at]}/64 dev eth0 nodad; ip route add default via ${ipv6.prefix}1`)
+  const open = ({ mac }: Namespace) =>
+    home.set('ipv6_pinhole', { action: 'add', name: mac, mac, protocol: 1, ports: `${port}` })
+  const ids = [open(home.lan), open(home.other)] as const
+  // The rule that goes is before the other one, then behind it.
+  for (const gone of [0, 1] as const) {
+    const stays = gone ? 0 : 1
+    const [cut, other] = [
+      await transfer(home.internet, addresses[gone]),
+      await transfer(home.internet, addresses[stays]),
+    ]
+    home.set('ipv6_pinhole', { action: 'set', id: ids[gone], name: `another ${gone}` })
+    await goesOn(cut, 'after a change of its name')
+    home.set('ipv6_pinhole', { action: 'set', id: ids[gone], enable: 0 })
+    await isCut(cut)
+    await goesOn(other, 'that of another device')
+    home.set('ipv6_pinhole', { action: 'set', id: ids[gone], enable: 1 })
+    await goesOn(await transfer(home.internet, addresses[gone]), 'a new one')
+  }
+  const both = [await transfer(home.internet, addresses[0]), await transfer(home.internet, addresses[1])]
+  home.set('ipv6_pinhole', { action: 'set', id: ids[0], protocol: 2 })
+  home.set('ipv6_pinhole', { action: 'del', id: ids[1] })
+  for (const one of both) await isCut(one)
 })
 
 test('a device that is blocked gets nothing more of a transfer that it has begun', async () => {

@@ -277,9 +277,9 @@ export class Home {
     await this.internet.serve('from the Internet')
   }
 
-  /** Starts the gateway as the computer does, also again. */
-  restart(): void {
-    this.gateway.run(`${join(this.folder, 'ontlet-start')}`, { env: { WAN: 'eth9', LAN: 'lan0 lan9' } })
+  /** Starts the gateway as the computer does, also again, with the firmware or a program that runs it. */
+  restart(FIRMWARE = join(this.folder, 'firmware')): void {
+    this.gateway.run(`${join(this.folder, 'ontlet-start')}`, { env: { WAN: 'eth9', LAN: 'lan0 lan9', FIRMWARE } })
   }
 
   /** Lays a cable between a port of the gateway and a host. */

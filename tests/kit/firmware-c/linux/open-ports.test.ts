@@ -111,6 +111,16 @@ test('a range that has a port in common with another one is refused', () => {
   home.set('port_forwarding', { action: 'clear' })
 })
 
+/** What is answered to a packet of UDP that is too large for the network in one part. */
+const answerToLarge = (address: string, port: number) =>
+  home.internet.run(`timeout 3 "${process.execPath}" -e "$ASK" || true`, {
+    env: {
+      ASK: `const s = require('dgram').createSocket('udp6')
+        s.on('message', text => { console.log(String(text)); process.exit() })
+        s.send(Buffer.alloc(3000), ${port}, '${address}')`,
+    },
+  })
+
 /** Gives the gateway and the LAN addresses of IPv6, and waits until both devices have one. */
 const connectIpv6 = async () => {
   const wan = { ip_protocol: 2, ipv6_mode: 2, ipv6: ipv6.gateway, gateway_ipv6: ipv6.provider, prefix_mode: 2 }
@@ -144,6 +154,7 @@ test('open ports over IPv6 are those of one device, at each of its addresses, un
     answer(device, protocol, range)
     answer(other, protocol, {})
   }
+  assert.is(answerToLarge(device, 8001).trim(), '8001')
   const one = home.set('ipv6_pinhole', { action: 'add', name: 'one', mac: home.other.mac, protocol: 1, ports: '9001' })
   answer(device, 'tcp', range, 'while another device has other ports')
   answer(other, 'tcp', { 9001: 9001 })

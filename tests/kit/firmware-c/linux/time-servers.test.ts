@@ -139,6 +139,21 @@ test('a server that is not synchronised, or refuses, sets nothing', async () => 
   assert.is(home.get('time_status').set_by, '')
 })
 
+test('a read ends although chronyd reads nothing of what it is asked, however often', () => {
+  home.gateway.run('echo 1 >/proc/sys/net/unix/max_dgram_qlen')
+  set(provider.address)
+  home.get('time_status')
+  const chronyd = home.gateway.run(
+    `read -r keeper <${home.files}/chronyd.lock; cat /proc/$keeper/task/$keeper/children`,
+  )
+  home.gateway.run(`kill -STOP ${chronyd}`)
+  const env = home.environment('/get.json', 'module=time_status', '')
+  for (let time = 0; time < 4; time++)
+    assert.match(home.gateway.runProgram('timeout', ['8', `${home.folder}/firmware`], { env }), /"set_by":""/)
+  assert.is(home.gateway.run(`ls ${home.files} | grep asks || true`), '')
+  home.gateway.run(`kill -CONT ${chronyd}`)
+})
+
 test('without a server there is nothing to tell', () => {
   set('')
   const { set_by, list } = home.get('time_status')

@@ -20,14 +20,12 @@ static const char *const protocols[] = {"{ tcp, udp }", "tcp", "udp"};
 #define device_of(row) ""
 #endif
 
-#if defined LAYOUT_port_forwarding_list || defined LAYOUT_ipv6_pinhole_list || defined LAYOUT_dmz_config
+#if defined LAYOUT_port_forwarding_list || defined LAYOUT_dmz_config
 /* Writes that connections have the mark of what their rule says. Returns the length. */
 static int opens(char *to, const char *what) {
   return sprintf(to, "ct mark set ct mark | %u ", linux_opened_mark(what));
 }
-#endif
 
-#if defined LAYOUT_port_forwarding_list || defined LAYOUT_dmz_config
 /* Writes that a rule leads to an address, or to its device, whose address the map has. Returns the length. */
 static int leads_to(char *to, long id, const char *device, const char *ip) {
   if (*device) return sprintf(to, "meta mark set %ld dnat ip to meta mark map @addresses", linux_mark(id));
@@ -117,50 +115,42 @@ int apply_port_forwarding_list(const struct port_forwarding_list *old, const str
 #endif
 
 #ifdef LAYOUT_ipv6_pinhole_list
-static const char open_rows[] = "pinholes";
-
-/* Writes what a row says of connections. Returns the text. */
-static const char *said_by_pinhole(char *what, const struct ipv6_pinhole_list *row) {
-  *what = '\0';
-  if (linux_is_on(row))
-    snprintf(what, linux_opened_size, "pinhole %ld %.11s %.17s", row->protocol, row->ports, row->mac);
-  return what;
-}
-
 /*
- * A rule without a receiver, or with the one that is only known in the bridge. What has passed the first has a mark, by
- * which the second knows it: the beginnings of connections.
+ * Three rules for each row. What comes from outside to a port of any device has a mark, by which the bridge judges it,
+ * where the receiver is known: at the beginning of a connection, and as long as it lasts, since a rule may go. The third
+ * one is for what the device answers.
  */
-static const char *pinhole_rule(char *rule, const struct ipv6_pinhole_list *row, int has_receiver) {
-  char match[match_size] = "", what[linux_opened_size];
+enum pinhole_side { from_outside, to_device, from_device, pinhole_sides };
+static const char *const open_rows[pinhole_sides] = {"pinholes", "bridge_pinholes", "pinholes_back"};
+
+static const char *pinhole_rule(char *rule, const struct ipv6_pinhole_list *row, enum pinhole_side side) {
+  char match[match_size] = "", begun[match_size + 16];
   *rule = '\0';
   if (!linux_is_on(row)) return rule;
-  if (has_receiver) sprintf(match, "ether daddr %s ", linux_mac(row->mac));
-  sprintf(match + strlen(match), "meta l4proto %s th dport %.11s ", protocols[row->protocol], row->ports);
-  if (has_receiver && linux_is_logged(row)) linux_log_line(rule, match, open_rows, row->id);
-  strcat(rule, match);
-  if (!has_receiver) {
-    opens(rule + strlen(rule), said_by_pinhole(what, row));
-    strcat(rule, "meta mark set 6 ");
+  if (side != from_outside) sprintf(match, "ether %s %s ", side == to_device ? "daddr" : "saddr", linux_mac(row->mac));
+  sprintf(match + strlen(match), "meta l4proto %s th %s %.11s ", protocols[row->protocol],
+          side == from_device ? "sport" : "dport", row->ports);
+  if (side == to_device && linux_is_logged(row)) {
+    sprintf(begun, "meta mark 6 %s", match);
+    linux_log_line(rule, begun, open_rows[from_outside], row->id);
   }
-  strcat(rule, "accept");
+  sprintf(rule + strlen(rule), "%s%saccept", match, side == from_outside ? "ct mark set 8 meta mark set 6 " : "");
   return rule;
 }
 
 static int keeps_opening_logged(long id, const struct ipv6_pinhole_list *row) {
-  return linux_keeps_logged(open_rows, id, linux_is_logged(row) ? row->name : 0);
+  return linux_keeps_logged(open_rows[from_outside], id, linux_is_logged(row) ? row->name : 0);
 }
 
 int apply_ipv6_pinhole_list(const struct ipv6_pinhole_list *old, const struct ipv6_pinhole_list *now) {
-  char rule[rule_size], what[linux_opened_size];
+  char rule[rule_size];
   long id = (now ? now : old)->id;
   struct linux_change change;
-  int code = ONTLET_CODE_CONFIG_FAILED;
+  int code = ONTLET_CODE_CONFIG_FAILED, side;
   if (keeps_opening_logged(id, now)) {
     linux_change_begins(&change);
-    linux_change_rows(&change, "bridge_pinholes", id, id, pinhole_rule(rule, now, 1));
-    linux_change_rows(&change, open_rows, id, id, pinhole_rule(rule, now, 0));
-    linux_change_opened(&change, linux_pinhole_opening, id, said_by_pinhole(what, now));
+    for (side = 0; side < pinhole_sides; side++)
+      linux_change_rows(&change, open_rows[side], id, id, pinhole_rule(rule, now, (enum pinhole_side)side));
     if (linux_change_ends(&change)) code = 0;
   }
   if (code) keeps_opening_logged(id, old);

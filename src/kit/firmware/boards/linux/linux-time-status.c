@@ -72,13 +72,17 @@ static struct sockaddr_un place(const char *path) {
   return address;
 }
 
-/* Opens the socket, at a path of its own to which chronyd answers. -1 if nobody listens. */
+/*
+ * Opens the socket, at a path of its own to which chronyd answers. -1 if nobody listens. Somebody may without reading:
+ * the kernel takes some questions for it, then a sender waits.
+ */
 static int opens(const char *own) {
   const struct sockaddr_un here = place(own), there = place(LINUX_FOLDER "/chrony/order");
   const struct timeval limit = {1, 0};
   const int file = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (file < 0) return -1;
   if (setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit) == 0 &&
+      setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit) == 0 &&
       bind(file, (const struct sockaddr *)&here, sizeof here) == 0 &&
       connect(file, (const struct sockaddr *)&there, sizeof there) == 0)
     return file;

@@ -164,7 +164,7 @@ void linux_change_address(struct linux_change *change, long id, const char *devi
 
 /* Connections that rules have let in (linux-opened.c). */
 
-enum linux_opening { linux_port_opening, linux_pinhole_opening, linux_dmz_opening, linux_openings };
+enum linux_opening { linux_port_opening, linux_dmz_opening, linux_openings };
 /* The mark of connections that a rule lets in, by what it says; 0 if it says nothing. */
 unsigned int linux_opened_mark(const char *what);
 /* Bytes of what a rule says. */
