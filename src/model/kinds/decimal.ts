@@ -15,7 +15,7 @@ export const decimal = builder<number, Omit<NumberOptions, 'format'>>({
   init: 0,
   decode: wire => (hundredths.test(textFromWire(wire) as string) ? Number(wire) : undefined),
   encode: Number,
-  clean: text => plain(text).replace(',', '.'),
+  clean: text => plain(text).replace(/^([^,]+),([^,]+)$/, '$1.$2'),
   check: value =>
     !hundredths.test(String(value)) &&
     interpolate(['“_” is not a number such as -7.5.', '“_”不是数字，例如 -7.5。'], value),

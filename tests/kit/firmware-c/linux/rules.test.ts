@@ -49,16 +49,24 @@ const port = { name: 'web', protocol: 1, external_port: 8080, internal_ip: '192.
 const mac = '02:00:00:00:00:09'
 const rule = { name: 'rule', protocol: 2, destination_port: '80' }
 
-/** Each way in which rows and settings become rules. Rows that are changed have been added before. */
+/**
+ * Each way in which rows and settings become rules. Rows that are changed have been added before. A mark that goes is
+ * added first: what is not there cannot be deleted.
+ */
 const changes: readonly (readonly [what: string, module: string, body: object, begins: readonly string[][]])[] = [
-  ['a first row', 'port_forwarding', { action: 'add', ...port }, [['add rule']]],
-  ['a row behind it', 'port_forwarding', { action: 'add', ...port, name: '8081', external_port: 8081 }, [['add rule']]],
+  ['a first row', 'port_forwarding', { action: 'add', ...port }, [['add element', 'add rule']]],
+  [
+    'a row behind it',
+    'port_forwarding',
+    { action: 'add', ...port, name: '8081', external_port: 8081 },
+    [['add element', 'add rule']],
+  ],
   ['another name', 'port_forwarding', { action: 'set', id: 1, name: 'other' }, []],
   [
     'a changed row',
     'port_forwarding',
     { action: 'set', id: 1, internal_port: 81 },
-    [['flush chain', 'add rule', 'add rule']],
+    [['add element', 'delete element', 'add element', 'flush chain', 'add rule', 'add rule']],
   ],
   [
     'a row that is off',
@@ -70,13 +78,13 @@ const changes: readonly (readonly [what: string, module: string, body: object, b
     'a row for a device',
     'port_forwarding',
     { action: 'add', ...port, name: '8083', external_port: 8083, mac },
-    [['add element', 'add rule']],
+    [['add element', 'add element', 'add rule']],
   ],
   [
     'another port of it',
     'port_forwarding',
     { action: 'set', id: 4, internal_port: 9 },
-    [['flush chain', 'add rule', 'add rule', 'add rule']],
+    [['add element', 'delete element', 'add element', 'flush chain', 'add rule', 'add rule', 'add rule']],
   ],
   [
     'its last address',
@@ -88,17 +96,27 @@ const changes: readonly (readonly [what: string, module: string, body: object, b
     'no row for a device',
     'port_forwarding',
     { action: 'del', id: 4 },
-    [['delete element', 'flush chain', 'add rule', 'add rule']],
+    [['delete element', 'add element', 'delete element', 'flush chain', 'add rule', 'add rule']],
   ],
   [
     'an open port',
     'ipv6_pinhole',
     { action: 'add', name: 'a', mac, protocol: 0, ports: '80' },
-    [['add rule', 'add rule']],
+    [['add rule', 'add rule', 'add element']],
   ],
-  ['no open port', 'ipv6_pinhole', { action: 'del', id: 1 }, [['flush chain', 'flush chain']]],
-  ['a DMZ host', 'dmz_config', { enable: 1, ip: '192.168.1.9', mac }, [['add element', 'flush chain', 'add rule']]],
-  ['no DMZ host', 'dmz_config', { enable: 0 }, [['delete element', 'flush chain']]],
+  [
+    'no open port',
+    'ipv6_pinhole',
+    { action: 'del', id: 1 },
+    [['flush chain', 'flush chain', 'add element', 'delete element']],
+  ],
+  [
+    'a DMZ host',
+    'dmz_config',
+    { enable: 1, ip: '192.168.1.9', mac },
+    [['add element', 'add element', 'flush chain', 'add rule']],
+  ],
+  ['no DMZ host', 'dmz_config', { enable: 0 }, [['add element', 'delete element', 'delete element', 'flush chain']]],
   ['a device', 'macfileter_config', { action: 'add', mac }, [['add rule']]],
   ['a rule', 'ipportfileterv4_config', { action: 'add', ...rule }, [['add rule']]],
   [
