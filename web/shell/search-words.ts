@@ -7,11 +7,11 @@ import type { LocalizedText } from '../../src/model/localized-text'
 export const searchWords: Readonly<Record<string, LocalizedText>> = {
   '/virtual-host': WITH.ranges
     ? [
-        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, NAS, remote desktop, IP camera, port range',
+        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, NAS, Plex, torrent, remote desktop, IP camera, port range',
         '开放端口, 打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, PS5, 我的世界, 外网访问, 网站, NAS, 远程桌面, 摄像头, 监控, 端口范围, 端口段',
       ]
     : [
-        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, NAS, remote desktop, IP camera',
+        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, NAS, Plex, torrent, remote desktop, IP camera',
         '开放端口, 打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, PS5, 我的世界, 外网访问, 网站, NAS, 远程桌面, 摄像头, 监控',
       ],
   '/': ['connected devices, block, overview, status, start page', '已连接设备, 禁止上网, 状态, 总览'],
@@ -20,27 +20,27 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     '向导, 安装向导, 初次设置, 初始设置, 首次安装',
   ],
   '/wifi': [
-    'WLAN, SSID, guest Wi-Fi, visitors, QR code, share, WPA2, WPA3, 5 GHz network, password, passphrase, key, network name, rename, hidden network, security, encryption, band steering, turn off Wi-Fi, new password',
-    '无线, 访客网络, 客人 Wi-Fi, 二维码, 名称, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 关闭无线, 双频合一',
+    'WLAN, SSID, guest Wi-Fi, visitors, QR code, share, WPA2, WPA3, 5 GHz network, password, passphrase, key, network name, rename, hidden network, security, encryption, band steering, turn off Wi-Fi, new password, passcode',
+    '无线, 访客网络, 客人 Wi-Fi, 二维码, 扫码连网, 名称, 网络名字, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 关闭无线, 双频合一',
   ],
   '/devices': [
-    'clients, list of devices, block a phone, unblock, pause, remove, rename, who uses the Internet, who is connected, who is on my Wi-Fi, unknown, stranger, kick someone, intruder, usage, smart TV, printer, IP or MAC address of a device, wake on LAN',
-    '终端, 设备列表, 连接的设备, 禁止上网, 暂停设备, 改名, 谁在用网, 谁连了 Wi-Fi, 有人蹭网, 拉黑, 解除拉黑, 踢人, 陌生, 流量, 智能电视, 打印机, 手机, 网络唤醒',
+    'clients, list of devices, block a phone, unblock, pause, remove, rename, who uses the Internet, who is connected, who is on my Wi-Fi, unknown, stranger, kick someone, intruder, usage, smart TV, printer, laptop, tablet, IP or MAC address of a device, wake on LAN',
+    '终端, 设备列表, 连接的设备, 禁止上网, 暂停设备, 改名, 谁在用网, 谁连了 Wi-Fi, 有人蹭网, 拉黑, 解除拉黑, 踢人, 陌生, 流量, 智能电视, 打印机, 手机, 笔记本电脑, 家里设备, 网络唤醒',
   ],
   '/wan': [
-    'broadband, provider, ISP, DNS server, PPPoE, dial-up, VLAN ID, public IP, static IP from the provider, bridge mode, modem, MTU, IPv6 on, password, user name',
+    'broadband, provider, ISP, DNS server, PPPoE, IPoE, dial-up, VLAN ID, public IP, static IP from the provider, bridge mode, modem, MTU, IPv6 on, password, user name',
     'WAN, 宽带账号, 宽带拨号, 宽带密码, 密码, 运营商, 桥接模式, DNS, 公网 IP, 静态 IP, 固定公网 IP, IPv6 开启',
   ],
   '/check': [
-    'Internet down, no Internet, Wi-Fi connected but no Internet, offline, slow, why is it slow, buffering, website does not load, cannot connect, not working, connection lost, keeps disconnecting, keeps dropping, outage, problem, troubleshoot, repair, test, health check, diagnose',
+    'Internet down, no Internet, Wi-Fi connected but no Internet, offline, slow, why is it slow, buffering, website does not load, pages do not open, laggy, dropouts, cannot connect, not working, connection lost, keeps disconnecting, keeps dropping, outage, problem, troubleshoot, repair, test, health check, diagnose',
     '上不了网, 没法上网, 断网, 没有网络, 网页打不开, 网速慢, 上网很慢, 卡顿, 视频卡, 打游戏卡, 网络不通, 故障, 异常, 连接失败, 老是掉线, 检测, 排查, 修复, 诊断',
   ],
   '/parental': [
-    'kids, children, child protection, teenager, son, daughter, family, bedtime, screen time, homework, limit Internet time, no Internet at night, online hours, school, Internet at certain hours',
-    '孩子, 小孩, 儿童保护, 未成年, 家庭, 睡觉断网, 睡觉, 限制上网时间, 控制上网时间, 作业, 学习, 青少年, 管孩子上网',
+    'kids, children, child protection, teenager, son, daughter, family, bedtime, screen time, homework, limit Internet time, no Internet at night, kid’s tablet, online hours, school, Internet at certain hours, stop gaming at night',
+    '孩子, 小孩, 儿童保护, 未成年, 家庭, 睡觉断网, 睡觉, 限制上网时间, 控制上网时间, 作业, 学习, 青少年, 防沉迷, 管孩子上网',
   ],
   '/backup-restore': [
-    'backup, reset, factory reset, factory settings, hard reset, erase everything, delete all settings, save settings, export, import, download configuration, restore',
+    'backup, back up, reset, factory reset, factory settings, hard reset, erase everything, delete all settings, save settings, export, import, download configuration, restore',
     '备份, 重置, 恢复出厂设置, 出厂, 清除设置, 初始化, 还原, 导出配置, 导入配置, 下载配置',
   ],
   '/wifi/advance': [
@@ -57,7 +57,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/easy-mesh': [
     'mesh nodes, repeater, extender, satellite, second router, coverage, range, no signal upstairs',
-    '中继, 无线中继, 子路由, 组网, 扩展器, 覆盖, 信号差, 楼上没信号',
+    '中继, 无线中继, 子路由, 组网, 扩展器, 覆盖, 信号差, 楼上没信号, 子母路由',
   ],
   '/ddns': [
     'dynamic DNS, DynDNS, No-IP, domain name, host name, reach the home by name',
@@ -65,10 +65,10 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/upgrade': [
     'upgrade, update the router, new version, latest version, software version, install update, upload firmware, automatic updates',
-    '更新, 检查更新, 新版本, 最新版本, 软件版本, 升级光猫, 自动升级, 自动更新, 上传固件',
+    '更新, 系统更新, 检查更新, 新版本, 最新版本, 软件版本, 升级光猫, 自动升级, 自动更新, 上传固件',
   ],
   '/account': [
-    'admin, administrator, user, own password, login password, router password, forgot password, change password, add a user',
+    'admin, administrator, user, accounts, own password, login password, router password, forgot password, change password, add a user',
     '登录密码, 修改登录密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
   ],
   '/timezone': [
@@ -77,9 +77,12 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/led': [
     'lights, lights off, turn off LEDs, status light, blinking, too bright, dark at night',
-    '灯, 关灯, 灯太亮, 信号灯, 闪烁',
+    '灯, 关灯, 灯太亮, 晚上灯亮, 信号灯, 闪烁',
   ],
-  '/restart': ['reboot, reboot every week, every night, automatic restart', '自动重启, 每周重启, 夜里重启'],
+  '/restart': [
+    'reboot, reboot every week, every night, automatic restart, switch off and on',
+    '自动重启, 每周重启, 夜里重启',
+  ],
   '/reset-button': ['disable the reset key, button on the device', '禁用按键, 复位按钮'],
   '/systemlog': ['log, events, history, log file', '日志, 记录, 运行日志'],
   '/safety/mac': [
@@ -88,13 +91,13 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/safety/ip': ['block an IP, block a port, IP blacklist', '禁止 IP, IP 黑名单, 禁用端口'],
   '/safety/domain-blacklist': [
-    'block a website, ban a site, block a domain, YouTube, TikTok, ads, ad blocker',
-    '屏蔽网站, 禁止访问网站, 拦截域名, 抖音, 广告, 去广告',
+    'block a website, ban a site, block a domain, YouTube, TikTok, porn, ads, ad blocker',
+    '屏蔽网站, 禁止访问网站, 网址过滤, 拦截域名, 抖音, 广告, 去广告',
   ],
   '/safety': ['hacked, weak password', '被入侵, 弱密码'],
   '/firewall': [
     'attack, hackers, protection, security level, ping from outside, ignore ping',
-    '攻击, 防攻击, 黑客, 防护等级, 禁 ping',
+    '攻击, 防攻击, 黑客, 防护等级, 安全级别, 禁 ping',
   ],
   '/dmz': [
     'DMZ host, exposed host, all ports to one computer, public IP, half bridge',
@@ -116,8 +119,8 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     'IPv6 端口, IPv6 防火墙, 放行 IPv6, 外网访问',
   ],
   '/lan': [
-    'router IP, router address, change the address, gateway address, local IP, 192.168.1.1, subnet, DHCP range, address pool, static lease, fixed IP for a device, reserve an address',
-    '局域网, 内网 IP, 内网地址, 光猫地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址池, 地址范围',
+    'router IP, router address, change the address, gateway address, local IP, 192.168.1.1, subnet, DHCP range, address pool, static lease, home network address, fixed IP for a device, reserve an address',
+    '局域网, 网段, 内网 IP, 内网地址, 光猫地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址池, 地址范围',
   ],
   '/pon': [
     'fibre, fiber, GPON, optical power, optical signal, light level, Rx power, serial number, SN, registration ID',
