@@ -113,7 +113,10 @@ const mayBeEmpty = (field: Field, { role }: Context) => field.optional || isHidd
 
 type AnyRule = Rule<unknown, object, Row> | ((values: object, context: Context) => FieldError)
 
-/** Judges a field by a rule, which holds if an entity in `beside` that it names could not be read. */
+/**
+ * Judges a field by a rule. It holds if an entity in `beside` that it names could not be read, and if a field before
+ * this one that it names has an error.
+ */
 const namedRuleError = (
   { args, error }: Rule<unknown, object, Row>,
   shape: Shape,
@@ -122,9 +125,15 @@ const namedRuleError = (
   context: Context,
 ): FieldError => {
   const named: Record<string, unknown> = { ...values }
+  const names = Object.keys(shape.fields)
+  const before = names.slice(0, names.indexOf(field))
   for (const arg of args) {
     const [place, name] = placeAndName(arg)
-    if (!name) continue
+    if (!name) {
+      // That one is to be mended first.
+      if (before.includes(place!) && errorOf(shape, place!, values, context)) return undefined
+      continue
+    }
     const state = stateBeside(context, place!)
     if (!state) return undefined
     // The settings next to the rows have no state around them.

@@ -17,7 +17,7 @@ export const listed = (names: readonly string[]): string => names.join(translate
 /** Returns names as a part of a sentence: "Tablet, Laptop and TV". */
 export const enumerated = (names: readonly string[]): string =>
   names[1]
-    ? translate(interpolate(['_ and _', '_和_'], listed(names.slice(0, -1)), names[names.length - 1]!))
+    ? translate(interpolate(['_ and _', '_和_'], listed(names.slice(0, -1)), listed(names.slice(-1))))
     : listed(names)
 
 /** Returns whether this build has a language. */

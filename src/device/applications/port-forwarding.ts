@@ -35,15 +35,14 @@ export const forwarding = ({ readOnly }: { readOnly: boolean }) => {
 export const forwards = ({ externalPort, portEnd }: ForwardedPorts, port: number): boolean =>
   isInPorts(port, externalPort, portEnd)
 
-/** Says which service of the gateway has a port, too. */
-const ownPort = (service: string): Sentence =>
+/** Says what has a port, too. */
+const alsoUses = (what: Sentence): Sentence =>
   interpolate(
-    [
-      '“_” on the gateway also uses this port: only one of the two can be reached.',
-      '光猫的“_”也使用此端口，两者只有一个可访问。',
-    ],
-    service,
+    ['_ also uses this port: only one of the two can be reached.', '_也使用此端口，两者只有一个可访问。'],
+    what,
   )
+
+const ownPort = (service: string): Sentence => alsoUses(interpolate(['“_” on the gateway', '光猫的“_”'], service))
 
 const besideRemote = (WITH.tr069 && { remote: tr069 }) as { remote: typeof tr069 }
 const besideSip = (WITH.voip && { sip: voipAdvance }) as { sip: typeof voipAdvance }
@@ -174,16 +173,7 @@ type Forwardings =
 /** Warns of a port of the gateway that is forwarded. */
 const forwardedWarning = (own: number, forwardings: Forwardings) => {
   const found = forwardings && forwardings.rows.find(row => (!WITH.ruleTools || isOn(row)) && forwards(row, own))
-  return (
-    found &&
-    interpolate(
-      [
-        'Port forwarding “_” also uses this port: only one of the two can be reached.',
-        '端口转发“_”也使用此端口，两者只有一个可访问。',
-      ],
-      found.name,
-    )
-  )
+  return found && alsoUses(interpolate(['Port forwarding “_”', '端口转发“_”'], found.name))
 }
 
 const beside = { forwardings: portForwarding }

@@ -127,7 +127,7 @@ export const lanIpv4 = table(
         roomForRange('mask', ['This network is too small for DHCP.', '此网段过小，无法使用 DHCP。']),
         ...hostOnLan('ip', 'mask'),
         ipv4After('start'),
-        rangeWithout('start', 'ip', 'mask'),
+        rangeWithout('start', 'ip'),
       ],
     },
   },

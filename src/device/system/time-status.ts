@@ -58,6 +58,9 @@ export const timeTest = record(
   { readOnly: true },
 )
 
+/** Seconds after which the gateway has an answer to a test of a server at the latest. */
+export const timeTestLongest = 10
+
 /** Asks a server for the time, which need not be one of the settings. The clock is not set. */
 export const timeTestStart = command('time_test', { ask: host('', { max: nameMax }) })
 
@@ -71,8 +74,8 @@ export const timeStatusFacts = {
   note:
     '`set_by` is the server, as in `time_zone`, that has set the clock last, `set_at` the time of the device then, ' +
     '`YYYY-MM-DD HH:MM:SS`; both are empty while none has since the start, or since the servers were changed. `offset` ' +
-    'is how far the clock was ahead of the server before, in ms, negative if it was behind. Each row is a server: `server` is its name in `time_zone`, ' +
-    `and \`state\` how it answers: ${statesNote}.`,
+    'is how far the clock was ahead of the server before, in ms, negative if it was behind. Each row is a server: ' +
+    `\`server\` is its name in \`time_zone\`, and \`state\` how it answers: ${statesNote}.`,
 } satisfies Facts<typeof timeStatus>
 
 export const timeTestFacts = {
@@ -80,7 +83,8 @@ export const timeTestFacts = {
   note:
     '`server` is the one that was asked last, empty if none was since the start. `state` is as in `time_status`, ' +
     'except 6. With 1, `response` is how long the answer took, in ms, and `offset` how far the clock is ahead of the ' +
-    'server, in ms, negative if it is behind; otherwise both are 0. After 10 s at most there is a state other than 0.',
+    'server, in ms, negative if it is behind; otherwise both are 0. ' +
+    `After ${timeTestLongest} s at most there is a state other than 0.`,
 } satisfies Facts<typeof timeTest>
 
 export const timeTestStartFacts = {

@@ -128,22 +128,12 @@ export const ipv6After = comparison(
   (value: string, start: string) => compareIpv6(value, start) <= 0 && notAfterStart,
 )
 
-/**
- * The last address of a range that begins at `start`: the address `ip` of the gateway is not inside. A start that is
- * none of a host of the subnet has an error of its own.
- */
-export const rangeWithout = <Start extends string, Ip extends string, Mask extends string>(
-  start: Start,
-  ip: Ip,
-  mask: Mask,
-) =>
-  rule('rangeWithout', [start, ip], (value: string, values: Record<Start | Ip | Mask, string>) => {
-    const isHost =
-      sameSubnet(values[start], values[ip], values[mask]) && !isNetworkOrBroadcast(values[start], values[mask])
-    return (
-      isHost && compareIpv4(values[start], values[ip]) < 0 && compareIpv4(values[ip], value) < 0 && overlaps(values[ip])
-    )
-  })
+/** The last address of a range that begins at `start`: the address `ip` of the gateway is not inside. */
+export const rangeWithout = comparison(
+  'rangeWithout',
+  (value: string, start: string, ip: string) =>
+    compareIpv4(start, ip) < 0 && compareIpv4(ip, value) < 0 && overlaps(ip),
+)
 
 /** An IPv4 address whose bits beyond the mask are zero. */
 export const zeroBeyondMask = comparison(

@@ -125,7 +125,7 @@ scene(
   'an account is added, changed with its current password, and deleted; operator names are refused',
   ...['Add', lacks('Current password'), { 'User name': 'telecomadmin' }],
   refuses('New password', 'short', 'At least 8 characters, with three of: digits, lower case, upper case, symbols.'),
-  refuses('Confirm new password', 'Kq7!mzPw', 'The passwords do not match.'),
+  ...[{ 'New password': 'Kq7!mzPw' }, refuses('Confirm new password', 'Kq7!mzpw', 'The passwords do not match.')],
   ...[fresh, refuses('User name', 'telecomadmin', 'This name is reserved.'), { 'User name': 'guest' }, 'Save'],
   ...[says('guest'), 'Edit guest', { 'Current password': 'wrong', ...fresh }, 'Save'],
   ...[says('The current password is wrong.'), { 'Current password': 'Kq7!mzPw' }, 'Save'],

@@ -8,7 +8,7 @@ import { readRows } from '../../net/device'
 import { type DiaryEntry, diaryOf } from '../../shared/diagnosis/diary-entries'
 import { type News, newsIn } from '../../shared/diagnosis/news'
 import { TextActions } from '../../shared/diagnosis/text-actions'
-import { exactTime } from '../../shared/system/log-time'
+import { exactTime, undated } from '../../shared/system/log-time'
 import { EntryList } from '../../ui/data/entry-list'
 import { noteSeen } from '../../ui/data/news'
 import { useResource } from '../../ui/data/resource'
@@ -42,8 +42,6 @@ const nothingYet: LocalizedText = [
 
 /** The day of an entry; empty while nobody had told the gateway. */
 const dateOf = ({ time, isUndated }: DiaryEntry) => (isUndated ? '' : time.slice(0, 10))
-
-const undated: LocalizedText = ['Before the clock was set', '时钟设置之前']
 
 interface DaysProps {
   entries: readonly DiaryEntry[]

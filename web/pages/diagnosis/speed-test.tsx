@@ -7,6 +7,7 @@ import { translate } from '../../look/language'
 import { CancelledError, isMissing } from '../../net/call'
 import { type ReadOptions, read, write } from '../../net/device'
 import { type LocalSpeed, measureLocalSpeed } from '../../net/local-speed'
+import { minuteOf } from '../../shared/system/log-time'
 import { type Fact, Facts } from '../../ui/data/description-list'
 import { EntryList, type ListedEntry } from '../../ui/data/entry-list'
 import { formatNumber, formatRate, formatValue } from '../../ui/data/format'
@@ -93,7 +94,7 @@ const Earlier = ({ results, plan }: { results: readonly Result[]; plan: Plan }) 
         const share = leastShare(result, plan)!
         return {
           key: result.id,
-          text: result.time.slice(0, 16),
+          text: translate(minuteOf(result.time)),
           tone: isClearlyLess(result, plan) ? 'bad' : undefined,
           more: (
             <>
@@ -107,7 +108,7 @@ const Earlier = ({ results, plan }: { results: readonly Result[]; plan: Plan }) 
       })}
     />
   ) : (
-    <Facts facts={results.map((result): Fact => [term(result.time.slice(0, 16)), ratesOf(result)])} />
+    <Facts facts={results.map((result): Fact => [minuteOf(result.time), ratesOf(result)])} />
   )
 
 /** What the gateway measures between itself and the Internet. */

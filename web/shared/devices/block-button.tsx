@@ -3,7 +3,7 @@ import { access } from '../../../src/device/applications/access'
 import { macFilter } from '../../../src/device/security/mac-filter'
 import { clockTime, currentTime, isClockSet } from '../../../src/device/system/timezone'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
-import { enumerated, listed, translate } from '../../look/language'
+import { enumerated, translate } from '../../look/language'
 import { read } from '../../net/device'
 import { macOf } from '../../net/device-names'
 import { isReadOnly } from '../../net/session'
@@ -118,7 +118,7 @@ const BlockDialog = ({ name, devices, isPerson, filter, reload, onClose }: Block
                   'The MAC filter is off and lists _. These entries will be removed.',
                   'MAC 过滤已关闭，列表中有 _，这些条目将被移除。',
                 ],
-                (WITH.plainNames ? enumerated : listed)(others.map(({ name, mac }) => name || mac)),
+                enumerated(others.map(({ name, mac }) => name || mac)),
               ),
             )}
           </p>

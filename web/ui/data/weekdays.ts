@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../src/model/localized-text'
-import { enumerated, listed, translate } from '../../look/language'
+import { enumerated, translate } from '../../look/language'
 
 /** The short names of the days of the week, from Sunday on. */
 export const weekdays: readonly LocalizedText[] = [
@@ -14,17 +14,12 @@ export const weekdays: readonly LocalizedText[] = [
 
 /** Masks of weekdays that have a name of their own. */
 const namedMasks: Readonly<Record<number, LocalizedText>> = {
-  96: ['Fri and Sat', '周五和周六'],
   65: ['Sat and Sun', '周六和周日'],
   127: ['Every day', '每天'],
   31: ['Sun–Thu', '周日至周四'],
   62: ['Mon–Fri', '周一至周五'],
 }
 
-/** Returns the names of the weekdays in a mask, whose lowest bit is Sunday: "Mon, Wed" or "Every day". */
+/** Returns the names of the weekdays in a mask, whose lowest bit is Sunday: "Mon, Wed and Fri" or "Every day". */
 export const dayNames = (mask: number): string =>
-  translate(namedMasks[mask] || '') || listed(weekdays.filter((_, day) => mask & (1 << day)).map(translate))
-
-/** Returns the same as a part of a sentence: "Mon, Wed and Fri". */
-export const daysInSentence = (mask: number): string =>
-  namedMasks[mask] ? dayNames(mask) : enumerated(weekdays.filter((_, day) => mask & (1 << day)).map(translate))
+  translate(namedMasks[mask] || '') || enumerated(weekdays.filter((_, day) => mask & (1 << day)).map(translate))

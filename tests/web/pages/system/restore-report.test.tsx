@@ -74,6 +74,18 @@ const cases: readonly {
     lacks: ['Not taken over', 'Open'],
   },
   {
+    name: 'that it was before the clock was set, instead of a day in 1970',
+    answer: report([], { time: '1970-01-01 08:03:20' }),
+    says: ['Restored before the clock was set. Everything in the backup was taken over.'],
+    lacks: ['1970', '08:03'],
+  },
+  {
+    name: 'the same of one that left something out',
+    answer: report([left(1, 'ipv4_lan_config', 'lease', 1)], { time: '1969-12-31 19:00:41' }),
+    says: ['Restored before the clock was set. Of 213 values in the backup, 212 were taken over. Not taken over:'],
+    lacks: ['1969'],
+  },
+  {
     name: 'each setting by its label, with the reason',
     answer: report([
       left(1, 'ipv4_lan_config', 'lease', 1),

@@ -1,10 +1,11 @@
 import '../../dom'
 import * as assert from 'uvu/assert'
 import { unknownModule } from '../../../../src/device/device-errors'
+import { timeTestLongest } from '../../../../src/device/system/time-status'
 import { term } from '../../../../src/model/localized-text'
 import { updateSession } from '../../../../web/net/session'
 import TimeZone from '../../../../web/pages/system/timezone'
-import { answerCalls, button, type Call, click, enter, mount, pass, textOf } from '../../dom'
+import { answerCalls, button, type Call, click, enter, mount, pass, textOf, the } from '../../dom'
 import { test } from '../../test'
 
 // What has set the clock, how each server answers, and its test, also before it is saved.
@@ -114,7 +115,7 @@ for (const [found, says, isBad] of results)
     assert.equal(write!.sent, { module: 'time_test', ask: 'time.example.org' })
     assert.is(test.getAttribute('aria-busy'), 'true')
     for (let read = 0; read < 2; read++) {
-      await pass(500)
+      await pass(1000)
       await page.answer()
     }
     assert.is(test.getAttribute('aria-busy'), 'false')
@@ -133,7 +134,7 @@ test('a name that is no server has no test, and what is tested is not what anoth
   await click(button('Test ntp.aliyun.com', page.host))
   await page.answer()
   for (let read = 0; read < 4; read++) {
-    await pass(500)
+    await pass(1000)
     await page.answer()
   }
   assert.not.match(page.says(), 'Answered')
@@ -145,5 +146,29 @@ test('a name that is no server has no test, and what is tested is not what anoth
   )
   await page.leave()
 })
+
+const noResults: readonly (readonly [name: string, found: object])[] = [
+  ['goes on asking', { state: asking, response: 0, offset: 0 }],
+  ['answers another window', { server: 'other.example.net', state: good, response: 1, offset: 0 }],
+]
+for (const [name, found] of noResults)
+  test(`a test of which the gateway says nothing while it ${name} ends with that, and is offered again`, async () => {
+    const page = await open({ status: { ...setBy, list: [server(1, 'ntp.aliyun.com', good)] }, found })
+    const tested = button('Test ntp.aliyun.com', page.host)
+    await click(tested)
+    await page.answer()
+    for (let second = 0; second <= timeTestLongest; second++) {
+      assert.is(tested.getAttribute('aria-busy'), 'true', `${second}`)
+      await pass(1000)
+      await page.answer()
+    }
+    assert.is(tested.getAttribute('aria-busy'), 'false')
+    const status = the('[role=status].bad', page.host)
+    assert.is(textOf(status), 'No answer from the gateway. Test again.')
+    await click(tested)
+    const [write] = await page.answer()
+    assert.equal(write!.sent, { module: 'time_test', ask: 'ntp.aliyun.com' })
+    await page.leave()
+  })
 
 test.run()

@@ -20,8 +20,8 @@ for (const [mask, en, zh] of [
   [0b0111110, 'Mon–Fri', '周一至周五'],
   [0b1000001, 'Sat and Sun', '周六和周日'],
   [0b1100000, 'Fri and Sat', '周五和周六'],
-  [0b0001010, 'Mon, Wed', '周一、周三'],
-  [0b1111110, 'Mon, Tue, Wed, Thu, Fri, Sat', '周一、周二、周三、周四、周五、周六'],
+  [0b0001010, 'Mon and Wed', '周一和周三'],
+  [0b1111110, 'Mon, Tue, Wed, Thu, Fri and Sat', '周一、周二、周三、周四、周五和周六'],
 ] as const)
   test(`the weekdays ${mask} are “${en}”`, () => {
     assert.is(formatValue(weekdays(''), mask), en)

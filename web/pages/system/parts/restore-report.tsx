@@ -1,4 +1,5 @@
 import { restoreReport, restoreReportDismiss } from '../../../../src/device/system/restore-report'
+import { isClockSet } from '../../../../src/device/system/timezone'
 import { interpolate, type LocalizedText, withDetail } from '../../../../src/model/localized-text'
 import type { Row, State } from '../../../../src/model/shape'
 import { translate } from '../../../look/language'
@@ -16,19 +17,15 @@ const { reason: reasonField } = restoreReport.rows!.fields
 
 /** How the restore ended, as far as the device says it. */
 const summary = ({ values, rows }: Report): LocalizedText => {
-  const { taken, left } = values
-  const time = values.time.slice(0, 16)
+  const { time, taken, left } = values
+  const restored: LocalizedText = isClockSet(time)
+    ? interpolate(['Restored at _.', '恢复时间：_。'], time.slice(0, 16))
+    : ['Restored before the clock was set.', '恢复时光猫时钟尚未设置。']
   if (!left && !rows[0])
-    return interpolate(
-      ['Restored at _. Everything in the backup was taken over.', '恢复时间：_。备份内容已全部采用。'],
-      time,
-    )
+    return interpolate(['_ Everything in the backup was taken over.', '_备份内容已全部采用。'], restored)
   return interpolate(
-    [
-      'Restored at _. Of _ values in the backup, _ were taken over. Not taken over:',
-      '恢复时间：_。备份共 _ 项，已采用 _ 项。以下未采用：',
-    ],
-    time,
+    ['_ Of _ values in the backup, _ were taken over. Not taken over:', '_备份共 _ 项，已采用 _ 项。以下未采用：'],
+    restored,
     taken + left,
     taken,
   )

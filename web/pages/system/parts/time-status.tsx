@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { timeStatus, timeTest, timeTestStart } from '../../../../src/device/system/time-status'
+import { timeStatus, timeTest, timeTestLongest, timeTestStart } from '../../../../src/device/system/time-status'
 import { isHost } from '../../../../src/model/checks'
 import type { Values } from '../../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
@@ -49,32 +49,33 @@ const LastSet = ({ setBy, setAt, offset }: Status['values']) => (
   </Field>
 )
 
-/** Milliseconds between two looks at a test, and looks until it counts as one without an answer. */
-const pollInterval = 500
-const mostPolls = 30
+/** Milliseconds between two looks at a test. */
+const pollInterval = 1000
 
-/** Has the gateway ask a server. Returns what it has found; undefined if it does not say. */
-const ask = async (server: string): Promise<Test | undefined> => {
+/** Has the gateway ask a server. Returns what it has found; null if it has not said by the time that it may take. */
+const ask = async (server: string): Promise<Test | null> => {
   await write(timeTestStart, { ask: server })
-  for (let poll = 0; poll < mostPolls; poll++) {
+  for (let poll = 0; poll <= timeTestLongest; poll++) {
     await sleep(pollInterval)
     const { values } = await read(timeTest)
     if (values.server === server && values.state !== 'asking') return values
   }
-  return undefined
+  return null
 }
 
 /** What a test has found. */
-const found = ({ state, response, offset }: Test): string =>
-  state === 'good'
-    ? translate(
-        interpolate(
-          ['Answered in _, the clock is _.', '_内应答，时钟_。'],
-          formatNumber(response, ['ms', '毫秒']),
-          translate(offBy(offset)),
-        ),
-      )
-    : formatValue(stateField, state)
+const found = (test: Test | null): string => {
+  if (!test) return translate(['No answer from the gateway. Test again.', '光猫未给出结果，请重新测试。'])
+  const { state, response, offset } = test
+  if (state !== 'good') return formatValue(stateField, state)
+  return translate(
+    interpolate(
+      ['Answered in _, the clock is _.', '_内应答，时钟_。'],
+      formatNumber(response, ['ms', '毫秒']),
+      translate(offBy(offset)),
+    ),
+  )
+}
 
 interface ServersProps {
   status: Status
@@ -84,18 +85,19 @@ interface ServersProps {
 
 /** Each server with how it answers, and a button that tests it. */
 const Servers = ({ status, servers }: ServersProps) => {
-  const tests = useSignal<Readonly<Record<string, Test | undefined>>>({})
+  const tests = useSignal<Readonly<Record<string, Test | null>>>({})
   return (
     <EntryList
       entries={servers.map(server => {
         const test = tests.value[server]
         const known = test || status.rows.find(row => row.server === server)
+        const isBad = test === null || (known && troubles.includes(known.state))
         return {
           key: server,
           text: server,
           more: (
-            <div role="status" class={known && troubles.includes(known.state) ? 'bad' : undefined}>
-              {test ? found(test) : known && formatValue(stateField, known.state)}
+            <div role="status" class={isBad ? 'bad' : undefined}>
+              {test === undefined ? known && formatValue(stateField, known.state) : found(test)}
             </div>
           ),
           value: (
