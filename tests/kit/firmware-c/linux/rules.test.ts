@@ -102,14 +102,9 @@ const changes: readonly (readonly [what: string, module: string, body: object, b
     'an open port',
     'ipv6_pinhole',
     { action: 'add', name: 'a', mac, protocol: 0, ports: '80' },
-    [['add rule', 'add rule', 'add element']],
+    [['add rule', 'add rule', 'add rule']],
   ],
-  [
-    'no open port',
-    'ipv6_pinhole',
-    { action: 'del', id: 1 },
-    [['flush chain', 'flush chain', 'add element', 'delete element']],
-  ],
+  ['no open port', 'ipv6_pinhole', { action: 'del', id: 1 }, [['flush chain', 'flush chain', 'flush chain']]],
   [
     'a DMZ host',
     'dmz_config',
