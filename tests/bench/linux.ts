@@ -37,6 +37,12 @@ const call = (path: string, query: string, body?: object): Run => {
   const input = body ? JSON.stringify(body) : ''
   return { program: `${home.folder}/firmware`, input, env: home.environment(path, query, input) }
 }
+/** Web servers do not tell where the libraries of the tests' daemons are, in whose folders the loader would look. */
+const plain = { LD_LIBRARY_PATH: '' }
+const read = (module: string): Run => {
+  const run = call('/get.json', `module=${module}`)
+  return { ...run, env: { ...run.env, ...plain } }
+}
 const write = (body: object): Run => call('/post.json', '', body)
 /** What nftables was told last. */
 const nft: Run = { program: 'nft', args: ['-f', `${home.files}/rules`] }
@@ -100,9 +106,9 @@ try {
   const servers = [1, 2, 3].map(at => ({ [`sntp${at}`]: 'others', [`sntp${at}_host`]: `192.0.2.${at}` }))
   home.set('time_zone', Object.assign({}, ...servers))
   const modules = firmware(boardFiles('linux').optional).modules.map(({ module }) => module)
-  const started = median(timesOf(times(() => ({ program: '/bin/true' }))))
+  const started = median(timesOf(times(() => ({ program: '/bin/true', env: plain }))))
   const reads = modules
-    .map(module => ({ module, time: median(timesOf(times(() => call('/get.json', `module=${module}`)))) }))
+    .map(module => ({ module, time: median(timesOf(times(() => read(module)))) }))
     .sort((a, b) => b.time - a.time)
   const changes = writes.map(([name, body, alone]) => {
     const whole = median(timesOf(times(round => write(body(round)))))

@@ -21,10 +21,11 @@ struct list {
   unsigned char family, protocol, state;
 };
 
-static const struct list lists[] = {{"tcp", AF_INET, IPPROTO_TCP, listens},
-                                    {"tcp6", AF_INET6, IPPROTO_TCP, listens},
-                                    {"udp", AF_INET, IPPROTO_UDP, unconnected},
-                                    {"udp6", AF_INET6, IPPROTO_UDP, unconnected}};
+enum { of_tcp = 2, of_both = 4 };
+static const struct list lists[of_both] = {{"tcp", AF_INET, IPPROTO_TCP, listens},
+                                           {"tcp6", AF_INET6, IPPROTO_TCP, listens},
+                                           {"udp", AF_INET, IPPROTO_UDP, unconnected},
+                                           {"udp6", AF_INET6, IPPROTO_UDP, unconnected}};
 
 /* A list, and who takes its sockets. */
 struct search {
@@ -109,11 +110,12 @@ static void reads(const struct search *search) {
   if (file) fclose(file);
 }
 
-void fw_listening(fw_takes_socket *takes, void *context) {
+void fw_listening(enum fw_protocols protocols, fw_takes_socket *takes, void *context) {
+  const struct list *end = lists + (protocols == fw_only_tcp ? of_tcp : of_both);
   struct search search;
   search.takes = takes;
   search.context = context;
-  for (search.list = lists; search.list < lists + sizeof lists / sizeof *lists; search.list++)
+  for (search.list = lists; search.list < end; search.list++)
     if (!asks(&search)) reads(&search);
 }
 #endif

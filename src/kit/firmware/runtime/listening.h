@@ -14,7 +14,10 @@ typedef struct fw_socket {
 
 typedef void fw_takes_socket(const fw_socket *one, void *context);
 
+/* Which sockets: each protocol costs the kernel a walk. */
+enum fw_protocols { fw_only_tcp, fw_tcp_and_udp };
+
 /* Calls `takes` for each socket of the network in which the firmware runs, maybe more than once. */
-void fw_listening(fw_takes_socket *takes, void *context);
+void fw_listening(enum fw_protocols protocols, fw_takes_socket *takes, void *context);
 
 #endif

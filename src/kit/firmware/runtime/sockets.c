@@ -121,27 +121,29 @@ static int by_port(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-int fw_services(struct services_list *rows, int max) {
+static int services_of(enum fw_protocols protocols, struct services_list *rows, int max) {
   struct found found;
   int i;
   found.rows = rows;
   found.is_open = fw_take(sizeof *found.is_open * (size_t)max);
   found.count = 0;
   found.max = max;
-  fw_listening(add, &found);
+  fw_listening(protocols, add, &found);
   for (i = 0; i < found.count; i++) describe(&rows[i], found.is_open[i]);
   qsort(rows, (size_t)found.count, sizeof *rows, by_port);
   return found.count;
 }
+
+int fw_services(struct services_list *rows, int max) { return services_of(fw_tcp_and_udp, rows, max); }
 
 /* As many as a device may answer. */
 enum { most_services = 64 };
 
 long fw_https_port(void) {
   struct services_list *rows = fw_take(sizeof *rows * most_services);
-  int count = fw_services(rows, most_services), i;
+  int count = services_of(fw_only_tcp, rows, most_services), i;
   for (i = 0; i < count; i++)
-    if (!strcmp(rows[i].name, "HTTPS") && rows[i].protocol != udp && rows[i].lan) return rows[i].port;
+    if (!strcmp(rows[i].name, "HTTPS") && rows[i].lan) return rows[i].port;
   return 0;
 }
 #endif

@@ -59,6 +59,18 @@ test('a device that comes after the end of the process that looks who is there i
   await until(() => told().includes('latecomer'), { complaint: () => told().join() })
 })
 
+test('a DNS server whose keeper is killed ends with it, and the next one has its ports', async () => {
+  const child = processOf('dnsmasq')
+  home.gateway.run(`read -r keeper <${home.files}/dnsmasq.lock; kill -KILL $keeper`)
+  // What is left of one that has ended, which nobody has waited for, has no command line.
+  const isGone = () => !home.gateway.run(`cat /proc/${child}/cmdline 2>/dev/null || true`)
+  await until(isGone, { complaint: () => `${child} is still there` })
+  home.set('ipv4_lan_config', { start: '192.168.1.60' })
+  await until(() => isThere('dnsmasq'))
+  assert.is.not(processOf('dnsmasq'), child)
+  assert.match(home.lease(home.other).ip!, /^192\.168\.1\./)
+})
+
 test('what stops the gateway ends all of them', () => {
   home.gateway.run(`${home.folder}/ontlet-stop`)
   for (const name of names) assert.is(processOf(name), '', name)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -101,6 +102,8 @@ void linux_ends(const char *name) {
 static pid_t start(const struct task *task, const sigset_t *none) {
   pid_t child = fork();
   if (child) return child;
+  /* If whoever looks after it is killed, nobody would find it, and the next one could not have its ports. */
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (task->words) signal(SIGHUP, SIG_IGN);
   sigprocmask(SIG_SETMASK, none, 0);
   if (task->words) become(task->words);

@@ -47,12 +47,13 @@ static int is_among(const struct opened *one, const struct opened *all, int coun
   return 0;
 }
 
-/* Tells of each port that has not been open before. */
+/* Tells of each port that has not been open before; after it was killed, those that are open have been told of. */
 static void watch(void) {
   static struct opened before[most_ports], now[most_ports];
   char changes[sizeof(struct inotify_event) + NAME_MAX + 1];
-  int known = 0, count, i, in = inotify_init();
+  int known, count, i, in = inotify_init();
   if (in < 0 || inotify_add_watch(in, LINUX_FOLDER, IN_CLOSE_WRITE | IN_MOVED_TO) < 0) return;
+  known = reads_opened(before);
   do {
     count = reads_opened(now);
     for (i = 0; i < count; i++)
