@@ -18,7 +18,6 @@ const menu = style(
   'menu',
   `
   & > input { margin: 8px 0; }
-  .side & > input { position: sticky; top: 0; box-shadow: 0 -16px 0 8px var(--page); }
   & > select { margin-top: 8px; }
   & > h2 { margin: 16px 12px 4px; font-size: 0.8125rem; font-weight: 400; color: var(--soft); }
   & li > a { padding-left: 40px; }

@@ -26,6 +26,7 @@ const wrapping = style(
   & > * { margin: 0 0 8px 8px; }
   & > input { flex: 1; min-width: 0; }
   & > select { width: auto; max-width: 90%; }
+  & > input + select { max-width: 50%; }
 `,
 )
 const ends = style('ends', 'justify-content: flex-end; margin-top: 24px;')
@@ -72,6 +73,7 @@ export const head = style(
   flex-wrap: wrap;
   margin-bottom: 16px;
   & > h2 { margin: 0; }
+  & > button { padding: 7px 12px; }
   & > a { margin: -12px 0 -12px 8px; }
 `,
 )

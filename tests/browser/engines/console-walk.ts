@@ -77,11 +77,11 @@ export const walkConsole = async (page: DrivenPage, gateway: TestGateway): Promi
   await save(page)
 
   await page.choose(field('Language'), 'zh')
-  await page.waitFor(`document.documentElement.lang === 'zh' && document.body.innerText.includes('安全')`)
+  await page.waitFor(`document.documentElement.lang === 'zh' && document.body.innerText.includes('保存')`)
   await told(page, 'zh')
   assert.is(await page.evaluate('document.title'), 'DMZ')
   await page.choose(field('语言'), 'en')
-  await page.waitFor(`document.body.innerText.includes('Security')`)
+  await page.waitFor(`document.body.innerText.includes('Save')`)
   await told(page, 'en')
 
   const { ipv4_lan_config: lan, macfileter_config: filter, dmz_config: dmz } = await gateway.modules()
