@@ -72,6 +72,8 @@ export interface Options<Value> {
   risk?: Risk<Value>
   /** One sentence below the field that explains a technical term to the owner of the device. */
   help?: LocalizedText
+  /** What an empty value stands for, where it is shown and not entered: “Any address”. "–" by default. */
+  unset?: LocalizedText
   /**
    * What it does is seen in the entity with this `probe`: forms have it only where the device has that entity, and lists
    * never. Set where WITH.safety.

@@ -65,6 +65,7 @@ export const access = table(
     enable: flag(enabledLabel, { canCutOff: [false], ...(WITH.safety && unencryptedService) }),
     range: ipv4Range(['Allowed addresses', '允许的地址'], {
       optional: true,
+      unset: ['Any address', '任意地址'],
       canCutOff: true,
       from: terminalAddresses,
       help: ['Leave empty to allow any address.', '留空表示所有地址。'],

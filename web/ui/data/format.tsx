@@ -117,7 +117,7 @@ export const formatValue = (field: Field, value: unknown, values?: object): stri
   isUnknown(field, value)
     ? translate(labelIn({}, value as string))
     : // The value is of the type that the field's kind has.
-      (formatters[field.kind] || formatText)(field, value as never, values) || '–'
+      (formatters[field.kind] || formatText)(field, value as never, values) || translate(field.unset || term('–'))
 
 /** Returns the name of the field whose value identifies a row: its title, or the first that is not empty. */
 export const titleField = ({ fields, title }: Shape, row: object): string =>

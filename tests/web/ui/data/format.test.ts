@@ -35,6 +35,7 @@ for (const [what, field, value, expected] of [
   ['a decimal', decimal(term('Power'), { unit: term('dBm') }), -7.5, '−7.5\u00a0dBm'],
   ['a whole number', int(term('Number')), -1, '−1'],
   ['an optional number that is empty', int(term('Number'), { optional: true, unit: term('min') }), 0, '–'],
+  ['no limit of addresses', text(term('From'), { optional: true, unset: term('Anywhere') }), '', 'Anywhere'],
   ['a name that starts with a hyphen', text(term('Name')), '-50', '-50'],
   ['an option that the list lacks', pick(term('Zone'), { choices: { here: term('Here') } }), 'toString', 'toString'],
 ] as const)
