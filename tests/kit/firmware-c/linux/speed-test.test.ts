@@ -69,10 +69,13 @@ const reaches = (state: number) =>
   until(() => read().state === state || !isRunning(), { complaint: () => JSON.stringify(read()) })
 const ends = () => until(() => !isRunning(), { seconds: 70, complaint: () => JSON.stringify(read()) })
 
-/** What is transferred is at most 15 % less than the line can, of which the heads of packets take a part. */
+/**
+ * What is transferred is at most 15 % less than the line can, of which the heads of packets take a part. On a busy
+ * computer it is more: what the kernel holds when the measurement begins, because the program had to wait, counts too.
+ */
 const isRight = ({ down, up, ping, time }: Result) => {
-  assert.ok(down > line.down * 0.85 && down <= line.down * 1.02, `down ${down} of ${line.down}`)
-  assert.ok(up > line.up * 0.85 && up <= line.up * 1.02, `up ${up} of ${line.up}`)
+  assert.ok(down > line.down * 0.85 && down <= line.down * 1.1, `down ${down} of ${line.down}`)
+  assert.ok(up > line.up * 0.85 && up <= line.up * 1.1, `up ${up} of ${line.up}`)
   assert.ok(Number.isInteger(ping) && ping >= 0 && ping < 1000, `${ping} ms`)
   assert.match(time, /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
 }
