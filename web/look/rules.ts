@@ -7,8 +7,8 @@ export const phone = `@media (max-width: ${widestPhone}px)`
 /** Where fingers tap: phones and tablets. */
 export const touch = `${phone}, (pointer: coarse)`
 
-/** Where there is room for the menu beside the page. */
-export const menuBeside = '@media (min-width: 1000px)'
+/** Where there is room for the menu beside the page. It is not printed, and a sheet on its side is that wide. */
+export const menuBeside = '@media screen and (min-width: 1000px)'
 
 /** Where a card is not as wide as the page: two fit beside each other, or one is as wide as it can be read. */
 export const roomy = '@media (min-width: 1280px)'

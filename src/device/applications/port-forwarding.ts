@@ -77,6 +77,7 @@ const source = (): Source => ({
   source: optionalKey(
     ipv4Range(['Only from', '仅允许来自'], {
       optional: true,
+      unset: ['Any address', '任意地址'],
       placeholder: '203.0.113.5',
       help: [
         'An Internet address, range or network; empty for everyone.',

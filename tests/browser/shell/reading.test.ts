@@ -49,6 +49,16 @@ test('a page of the dark theme is printed in dark text', async () => {
   await page.close()
 })
 
+test('a page begins at the edge of the paper, on its side as well: the menu is not printed', async () => {
+  const page = await enter(gateway, '#/lan', { width: 1045 })
+  await heading(page, 'LAN')
+  const left = () => page.locator('main').evaluate(main => main.querySelector('h1')!.getBoundingClientRect().left)
+  assert.ok((await left()) > 232, 'beside the menu')
+  await page.emulateMedia({ media: 'print' })
+  assert.ok((await left()) < 32, `${await left()} px`)
+  await page.close()
+})
+
 /** Presses a key that an input method takes: as browsers report it, or as WebKit does after the composition. */
 const composed = [{ isComposing: true }, { keyCode: 229 }]
 const press = (page: ConsolePage, key: string, how: object) =>

@@ -10,10 +10,10 @@ interface NoteProps {
   text?: LocalizedText
 }
 
-/** The style of a sentence above what it is about. */
-export const note = style('note', 'padding-bottom: 12px;')
+const note = style('note', 'padding-bottom: 12px;')
 
-const PlainNote = ({ text }: NoteProps) => (text ? <p class={`soft ${note}`}>{translate(text)}</p> : null)
+/** A sentence above what it is about. */
+export const Note = ({ text }: NoteProps) => (text ? <p class={`soft ${note}`}>{translate(text)}</p> : null)
 
 const SharedAddressNote = ({ text }: NoteProps) => {
   const { data } = useRead(wan, { maxAge: 60 })
@@ -25,11 +25,11 @@ const SharedAddressNote = ({ text }: NoteProps) => {
     ],
     ip || '',
   )
-  return <PlainNote text={ip ? shared : text} />
+  return <Note text={ip ? shared : text} />
 }
 
 /**
  * Says who can reach the gateway from outside: `text`, unless the provider is known to share the gateway's address, so
  * that nobody can.
  */
-export const OutsideNote = WITH.cautions ? SharedAddressNote : PlainNote
+export const OutsideNote = WITH.cautions ? SharedAddressNote : Note
