@@ -45,6 +45,30 @@ const defaultSeconds = () => Math.round(patience() / 500)
 
 const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
+/**
+ * The centre of an element, scrolled into view; null while it cannot be clicked there. What the page has yet to do may
+ * move it: a menu that opens scrolls to the current screen after it is drawn.
+ */
+const placeOf = ({ expression }: Locator) => `(async element => {
+  if (!element || element.disabled) return null
+  element.scrollIntoView({ block: 'center' })
+  const centre = () => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  const before = centre()
+  await new Promise(done => setTimeout(done))
+  const { x, y } = centre()
+  if (x !== before.x || y !== before.y) return null
+  const hit = document.elementFromPoint(x, y)
+  const isThere =
+    hit &&
+    (element.contains(hit) ||
+      hit.contains(element) ||
+      Array.from(element.labels || []).some(label => label.contains(hit)))
+  return isThere ? { x, y } : null
+})(${expression})`
+
 /** A page of a browser that Playwright does not support: user actions over that browser's own protocol. */
 export abstract class DrivenPage {
   /** Errors of the page, to the extent that the browser reports them. */
@@ -106,17 +130,10 @@ export abstract class DrivenPage {
     return this.evaluate<string>(`(element => element ? element.innerText : '')(${expression})`)
   }
 
-  /** Waits until an element is visible, enabled and not covered, and clicks its centre. Throws after `seconds`. */
+  /** Waits until an element is visible, enabled, at rest and not covered, and clicks its centre. Throws after `seconds`. */
   async click(locator: Locator, seconds?: number): Promise<void> {
     const { x, y } = await this.waitFor<{ x: number; y: number }>(
-      `(element => {
-      if (!element || element.disabled) return null
-      element.scrollIntoView({ block: 'center' })
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const x = left + width / 2, y = top + height / 2
-      const hit = document.elementFromPoint(x, y)
-      return hit && (element.contains(hit) || hit.contains(element) || Array.from(element.labels || []).some(label => label.contains(hit))) ? { x, y } : null
-    })(${locator.expression})`,
+      placeOf(locator),
       seconds,
       `a ${locator.name} to click`,
     )

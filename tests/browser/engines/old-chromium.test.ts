@@ -54,6 +54,25 @@ test('lacks the features that the console must not rely on', async () => {
   await page.close()
 })
 
+test('a click lands on its target although the page scrolls after it is drawn', async () => {
+  const page = await browser.open(`${gateway.url}inflate.txt`, { width: 360, height: 200 })
+  await page.evaluate(
+    `document.body.innerHTML = '<button>First</button><button style="display:block;margin:900px 0">Last</button>'`,
+  )
+  await page.evaluate(`(last => {
+    const { scrollIntoView } = last
+    last.scrollIntoView = options => {
+      scrollIntoView.call(last, options)
+      delete last.scrollIntoView
+      Promise.resolve().then(() => scrollTo(0, 0))
+    }
+    addEventListener('click', ({ target }) => (document.title = target.textContent))
+  })(${button('Last').expression})`)
+  await page.click(button('Last'))
+  await page.waitFor(`document.title === 'Last'`)
+  await page.close()
+})
+
 test('a phone shows Chinese, opens its menu and saves a MAC filter rule', async () => {
   // A file without the console, which would store its own language.
   const page = await browser.open(`${gateway.url}inflate.txt`, { width: 360, height: 640 })
