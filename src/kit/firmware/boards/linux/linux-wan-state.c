@@ -1,7 +1,6 @@
 /* What the kernel knows of connections and of the default route. */
 #include <arpa/inet.h>
 #include <ifaddrs.h>
-#include <netdb.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,19 +16,30 @@ enum { address_size = 64, most_connections = 8 };
 
 enum { off = 0, connecting = 1, connected = 2 };
 
-/* The first address of an interface in a family that is not link-local; "" if there is none. */
-static const char *address_of(const char *interface, int family, char *text) {
+static int is_link_local(const struct sockaddr *address) {
+  const struct sockaddr_in6 *ipv6 = (const void *)address;
+  return address->sa_family == AF_INET6 && IN6_IS_ADDR_LINKLOCAL(&ipv6->sin6_addr);
+}
+
+static void writes_address(const struct sockaddr *address, char *text) {
+  const struct sockaddr_in *ipv4 = (const void *)address;
+  const struct sockaddr_in6 *ipv6 = (const void *)address;
+  const void *bytes = address->sa_family == AF_INET ? (const void *)&ipv4->sin_addr : (const void *)&ipv6->sin6_addr;
+  if (!inet_ntop(address->sa_family, bytes, text, address_size)) *text = '\0';
+}
+
+/* Writes the first address of an interface over IPv4, and over IPv6 that is not link-local; "" if there is none. */
+static void writes_addresses(const char *interface, char *ip, char *ipv6) {
   struct ifaddrs *all, *one;
-  *text = '\0';
-  if (getifaddrs(&all)) return text;
-  for (one = all; one && !*text; one = one->ifa_next) {
-    if (!one->ifa_addr || one->ifa_addr->sa_family != family || strcmp(one->ifa_name, interface)) continue;
-    getnameinfo(one->ifa_addr, family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6), text,
-                address_size, 0, 0, NI_NUMERICHOST);
-    if (!strncmp(text, "fe80", 4)) *text = '\0';
+  *ip = *ipv6 = '\0';
+  if (getifaddrs(&all)) return;
+  for (one = all; one; one = one->ifa_next) {
+    const struct sockaddr *address = one->ifa_addr;
+    if (!address || strcmp(one->ifa_name, interface) || is_link_local(address)) continue;
+    if (address->sa_family == AF_INET && !*ip) writes_address(address, ip);
+    if (address->sa_family == AF_INET6 && !*ipv6) writes_address(address, ipv6);
   }
   freeifaddrs(all);
-  return text;
 }
 
 static const char *mac_of(const char *interface, char *text) {
@@ -62,8 +72,9 @@ void read_wan_confignew_wan(struct wan_confignew_wan *now) {
   strcpy(link, interface);
   if (linux_is_pppoe(now->id)) snprintf(link, sizeof link, "pppoe%d", (int)(now->id % 100000));
   now->mac = mac_of(link, texts[at].mac);
-  now->cur_ip = address_of(interface, AF_INET, texts[at].ip);
-  now->cur_ipv6 = address_of(interface, AF_INET6, texts[at].ipv6);
+  writes_addresses(interface, texts[at].ip, texts[at].ipv6);
+  now->cur_ip = texts[at].ip;
+  now->cur_ipv6 = texts[at].ipv6;
   now->cur_prefix = linux_wan6_prefix(now->id, texts[at].prefix);
   now->status = off;
   if (!*now->mac) return;
@@ -72,29 +83,39 @@ void read_wan_confignew_wan(struct wan_confignew_wan *now) {
   now->uptime = now->status == connected ? age_of(now->id) : 0;
 }
 
-/* The interface of a default route of the Internet over IPv4, or over IPv6; "" if there is none. */
-static const char *default_interface(char *interface) {
-  FILE *file = fopen("/proc/net/route", "r"), *file6 = fopen("/proc/net/ipv6_route", "r");
-  char line[256], destination6[33], name[24];
-  unsigned long destination, bits;
+/* Writes the interface of a default route over IPv4; "" if there is none. */
+static void writes_default(char *interface) {
+  FILE *file = fopen("/proc/net/route", "r");
+  char line[256];
+  unsigned long destination;
   *interface = '\0';
   while (file && !*interface && fgets(line, sizeof line, file))
-    if (sscanf(line, "%23s %lx", name, &destination) == 2 && !destination) strcpy(interface, name);
-  while (file6 && !*interface && fgets(line, sizeof line, file6)) {
-    if (sscanf(line, "%32s %lx %*s %*s %*s %*s %*s %*s %*s %23s", destination6, &bits, name) != 3 || bits) continue;
-    if (strspn(destination6, "0") == 32 && !strncmp(name, "wan", 3)) strcpy(interface, name);
+    if (sscanf(line, "%23s %lx", interface, &destination) != 2 || destination) *interface = '\0';
+  if (file) fclose(file);
+}
+
+/* The same of a connection over IPv6. */
+static void writes_default6(char *interface) {
+  FILE *file = fopen("/proc/net/ipv6_route", "r");
+  char line[256], destination[33], name[24];
+  unsigned long bits;
+  *interface = '\0';
+  while (file && !*interface && fgets(line, sizeof line, file)) {
+    if (sscanf(line, "%32s %lx %*s %*s %*s %*s %*s %*s %*s %23s", destination, &bits, name) != 3 || bits) continue;
+    if (strspn(destination, "0") == 32 && !strncmp(name, "wan", 3)) strcpy(interface, name);
   }
   if (file) fclose(file);
-  if (file6) fclose(file6);
-  return interface;
 }
 
 void read_dev_connect(struct dev_connect *now) {
   static char ip[address_size], ipv6[address_size];
   char interface[24];
-  now->internet = *default_interface(interface) != '\0';
-  now->ip = address_of(interface, AF_INET, ip);
-  now->ipv6 = address_of(interface, AF_INET6, ipv6);
+  writes_default(interface);
+  if (!*interface) writes_default6(interface);
+  now->internet = *interface != '\0';
+  writes_addresses(interface, ip, ipv6);
+  now->ip = ip;
+  now->ipv6 = ipv6;
 }
 #endif
 
