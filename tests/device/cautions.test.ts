@@ -203,6 +203,10 @@ const cases: readonly [
   ['SNMP off', snmp.settings, 'writeCommunity', { enable: false }, {}, ''],
   ['TKIP', wifi.rows!, 'encryption', { encryption: 'old' }, {}, /54 Mbit.*WPS/],
   ['WPA2', wifi.rows!, 'encryption', { encryption: 'wpa2' }, {}, ''],
+  ['802.11n without WMM', radio.rows!, 'wmm', { band: 'low', mode: 'bgn', wmm: false }, {}, /54 Mbit/],
+  ['802.11ac without WMM', radio.rows!, 'wmm', { band: 'high', mode: 'anac', wmm: false }, {}, /54 Mbit/],
+  ['802.11g without WMM', radio.rows!, 'wmm', { band: 'low', mode: 'bg', wmm: false }, {}, ''],
+  ['802.11ax with WMM', radio.rows!, 'wmm', { band: 'high', mode: 'anacax', wmm: true }, {}, ''],
   ['a beacon interval of 9', radio.rows!, 'beacon', { beacon: 9 }, {}, /10 ms/],
   ['a beacon interval of 10', radio.rows!, 'beacon', { beacon: 10 }, {}, ''],
 ]

@@ -28,10 +28,16 @@ export const offWhile = /* @__PURE__ */ comparison(
 /** The end of a day, as the end of a period. */
 export const midnight = '00:00'
 
+/** The error message for a period that would go on after midnight, of which each row has only a part. */
+const overnight: Sentence = [
+  'Must be after the start. Add what is after midnight separately.',
+  '须大于起始值，午夜之后请另行添加。',
+]
+
 /** A time of day after another one; midnight is after every other. */
 export const timeAfter = comparison(
   'timeAfter',
-  (value: string, start: string) => value !== midnight && value <= start && notAfterStart,
+  (value: string, start: string) => value !== midnight && value <= start && overnight,
 )
 
 /** The difference in hundredths, because differences of decimals are not exact in floating point. */

@@ -76,9 +76,10 @@ test('a missing, overlong, wrong or wrongly capitalised code is rejected at its 
   await page.close()
 })
 
-test('a click or Enter on the captcha draws a new one and clears the field', async () => {
+test('a click, Enter or the space bar on the captcha draws a new one and clears the field', async () => {
   const page = await openCaptcha({ language: 'zh' })
-  for (const renew of [() => page.locator('canvas').click(), () => page.locator('canvas').press('Enter')]) {
+  const canvas = page.locator('canvas')
+  for (const renew of [() => canvas.click(), () => canvas.press('Enter'), () => canvas.press('Space')]) {
     const old = await drawnCode(page)
     await field(page, '验证码').fill(old)
     await renew()

@@ -218,7 +218,7 @@ scene(
   'one form says who may be online when',
   given('dev_config', { parental_group: [], parental_time: [] }),
   ...['Add a rule', { Name: 'Kids', tablet: true, Sun: false, Start: '16:30' }],
-  refuses('End', '16:30', 'Must be after the start.'),
+  refuses('End', '16:30', 'Must be after the start. Add what is after midnight separately.'),
   ...[{ End: '19:00' }, 'Save'],
   says('tablet may use the Internet on Mon, Tue, Wed, Thu, Fri and Sat from 16:30 to 19:00.'),
   keeps('dev_config', { parental_group: [{ name: 'Kids', terminals: 'A4:83:E7:45:B3:06' }] }),

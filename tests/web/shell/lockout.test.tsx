@@ -4,6 +4,7 @@ import { lockout } from '../../../web/net/session'
 import { clearFailures, failureLimit } from '../../../web/shell/login/lockout'
 import { Login } from '../../../web/shell/login/login'
 import { NoticeDialog } from '../../../web/ui/primitives/dialog'
+import { later } from '../clock'
 import { button, click, fill, mount, newCalls, pass, submit, test, textOf, the, underWay } from '../dom'
 
 // How the login page shows that the device refuses logins (requirements 4.4).
@@ -50,6 +51,19 @@ test('the seconds that a locked device reports are counted down, without calling
   const sent = await page.press({ code: 10002 })
   assert.is(sent.length, 1, 'afterwards one can log in')
   assert.is(page.message(), wrong)
+})
+
+test('a lockout ends in time although a browser calls a hidden page once a minute', async () => {
+  const { setInterval } = globalThis
+  Object.assign(globalThis, { setInterval: (run: () => void) => later(run, 60_000, 60_000) })
+  const page = await logIn()
+  await page.press({ code: 10002, lock_seconds: 150 })
+  await pass(120_000)
+  assert.match(page.dialog(), 'Try again in 30 s.')
+  await pass(60_000)
+  assert.match(page.dialog(), 'You can log in again.')
+  Object.assign(globalThis, { setInterval })
+  await click(button('Close', page.host))
 })
 
 test('without these seconds a wrong password is shown at its field and counted', async () => {

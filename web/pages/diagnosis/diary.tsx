@@ -15,7 +15,7 @@ import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, CardSection, Cards, Stack } from '../../ui/layout'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
-import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
+import { folded, nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { setter } from '../../ui/setter'
 import { Week, weekdayOf } from './parts/diary-week'
 
@@ -84,7 +84,7 @@ const Diary: PageComponent = ({ title }) => {
         {({ events, entries: news }) => {
           const all = diaryOf(events)
           const dated = all.find(dateOf)
-          const entries = all.filter(({ time, text }) => `${time} ${text}`.toLowerCase().includes(searched.value))
+          const entries = all.filter(({ time, text }) => folded(`${time} ${text}`).includes(searched.value))
           const text = entries.map(entry => `${exactTime({ ...entry, afterStart: 0 })} ${entry.text}\n`).join('')
           return (
             <Cards>

@@ -13,7 +13,7 @@ import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Stack } from '../../ui/layout'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
-import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
+import { folded, nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { setter } from '../../ui/setter'
 
 type Entry = Row<NonNullable<(typeof firewallLog)['rows']>['fields']>
@@ -46,7 +46,7 @@ const FirewallLog: PageComponent = ({ title }) => {
       <ResourceView resource={resource}>
         {events => {
           const found = events.filter(({ entry, text }) =>
-            `${afterStart(entry) || entry.time} ${text}`.toLowerCase().includes(searched.value),
+            folded(`${afterStart(entry) || entry.time} ${text}`).includes(searched.value),
           )
           return (
             <Card>

@@ -13,7 +13,7 @@ import { ResourceView } from '../../ui/data/resource-view'
 import { Card, Columns, Row, Stack } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { EmptyState, Page, type PageComponent } from '../../ui/page'
-import { nothingFound, SearchInput } from '../../ui/primitives/search-input'
+import { folded, nothingFound, SearchInput } from '../../ui/primitives/search-input'
 import { Select } from '../../ui/primitives/select'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
@@ -38,7 +38,7 @@ const Log = () => {
   const severity = severityOf(level.value)
   const matches = (line: LogLine) =>
     severityOf(line.level) <= severity &&
-    `${(WITH.diary && afterStart(line)) || line.time} ${line.text}`.toLowerCase().includes(searchText.value)
+    folded(`${(WITH.diary && afterStart(line)) || line.time} ${line.text}`).includes(searchText.value)
   return (
     <Card
       heading={['Log', '日志']}

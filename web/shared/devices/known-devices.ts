@@ -13,6 +13,7 @@ import { labelIn } from '../../../src/model/unknown'
 import { translate } from '../../look/language'
 import { nameOf, shownName } from '../../net/device-names'
 import { compareTexts, formatNumber } from '../../ui/data/format'
+import { folded } from '../../ui/primitives/search-input'
 import { signalWord } from '../internet/signal'
 import { type Traffic, trafficOf } from './traffic'
 
@@ -112,11 +113,11 @@ export const freeName = (name: string, rows: readonly { name: string }[], max: n
 /** Returns the path of the page of a device. What a device reports in place of a MAC address may be any text. */
 export const deviceRoute = (mac: string) => `/devices-edit/${mac.replace(/\W/g, '-')}`
 
-/** Returns the text in which a search looks for a device, in lower case. */
+/** Returns the text in which a search looks for a device. */
 export const searchText = (device: Device): string => {
   const { name, mac, ip, wifi } = device
   const texts = [name, mac, ip, wifi ? wifi.ssid : '', ...connectionTexts(device).map(translate)]
-  return texts.join('\n').toLowerCase()
+  return folded(texts.join('\n'))
 }
 
 /** Orders in which the devices can be listed. */

@@ -70,12 +70,15 @@ interface CaptchaImageProps {
   onRenew(): void
 }
 
-/** An image of the code. A click or Enter requests a new one. */
+/** An image of the code. A click, Enter or the space bar requests a new one. */
 const CaptchaImage = ({ code, onRenew }: CaptchaImageProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => drawCode(canvas.current!, code), [code])
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') onRenew()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!/^( |Enter)$/.test(event.key)) return
+    // The space bar would scroll the page.
+    event.preventDefault()
+    onRenew()
   }
   return (
     <canvas

@@ -44,8 +44,9 @@ export const formatSpan = (seconds: number): string => {
 /** Formats a number of bytes with a suitable unit: "1.2 MB". */
 export const formatBytes = (bytes: number): string => {
   let unit = 0
-  for (; bytes >= 1000; unit++) bytes /= 1000
-  const digits = unit && bytes < 100 ? bytes.toFixed(1) : Math.round(bytes)
+  // What would be rounded up to 1000 has the next unit, and to 100 no decimal.
+  for (; bytes >= 999.5; unit++) bytes /= 1000
+  const digits = unit && bytes < 99.95 ? bytes.toFixed(1) : Math.round(bytes)
   return `${digits}${nbsp}${'kMGT'[unit - 1] || ''}B`
 }
 

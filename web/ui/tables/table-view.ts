@@ -4,6 +4,7 @@ import type { Fields } from '../../../src/model/field-types'
 import type { Row, Shape } from '../../../src/model/shape'
 import { applies } from '../../../src/model/validation'
 import { compareTexts, formatValue } from '../data/format'
+import { folded } from '../primitives/search-input'
 
 /** From this many rows on, a table can be searched and sorted, and rows can be selected. */
 const longFrom = 20
@@ -26,7 +27,7 @@ const initialState: ViewState = { searchText: '', sortBy: '', descending: false,
 
 const compare = (a: unknown, b: unknown) => Number(a) - Number(b) || compareTexts(String(a), String(b))
 
-/** A row with the lower-case text of its cells, for the search. */
+/** A row with the folded text of its cells, for the search. */
 type Searchable<R extends Fields> = readonly [row: Row<R>, text: string]
 
 /** Returns the rows to display after searching, sorting and limiting, the selection, and functions that change them. */
@@ -46,15 +47,7 @@ export const useTableView = <R extends Fields>(
     const cellText = (row: Row<R>, name: string) =>
       applies(fields[name]!, row) ? formatValue(fields[name]!, row[name], row) : '–'
     const ordered = sortBy ? rows.slice().sort((a, b) => compare(a[sortBy], b[sortBy]) * direction) : rows
-    return ordered.map(
-      (row): Searchable<R> => [
-        row,
-        columns
-          .map(name => cellText(row, name))
-          .join('\n')
-          .toLowerCase(),
-      ],
-    )
+    return ordered.map((row): Searchable<R> => [row, folded(columns.map(name => cellText(row, name)).join('\n'))])
   }, [rows, sortBy, descending])
   const found = sorted.filter(([, text]) => text.includes(searchText)).map(([row]) => row)
   const isSelected = ({ id }: { id: number }) => selectedIds.includes(id)

@@ -213,6 +213,22 @@ test('of 256 devices few are drawn until all are asked for, and fewer during a s
   assert.is(names(host).length, 257)
 })
 
+for (const typed of [
+  'aa-bb-cc-00-1d-01',
+  'AABBCC001D01',
+  'aabb.cc00.1d01',
+  'aa bb cc 00 1d 01',
+  'cc-00-1d',
+  'cc001D',
+  ' 00:1d:01\u200b',
+  '１９２．１６８．１．２９',
+])
+  test(`a search for ${typed} finds the device that has it`, async () => {
+    const { host } = await open({ ...home, terminal_conn_inform_wifi: { list: phones(30) } })
+    await enter(the('input[type=search]', host), typed)
+    assert.equal(names(host), ['phone 29'])
+  })
+
 test('orders by traffic are offered only where the device counts it', async () => {
   const options = (host: ParentNode) => [...host.querySelectorAll('option')].map(textOf)
   const counted = (received: number) =>

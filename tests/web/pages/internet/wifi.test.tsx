@@ -366,6 +366,22 @@ test('the guest switch proposes a name and a password and enables one isolated n
   await page.close()
 })
 
+for (const [ssid, proposed] of [
+  ['n'.repeat(26), `${'n'.repeat(26)}-guest`],
+  ['n'.repeat(27), 'guest'],
+  ['一二三四五六七八九十', 'guest'],
+  ['é'.repeat(13), `${'é'.repeat(13)}-guest`],
+] as const)
+  test(`the proposed name of the guests of “${ssid}” is one that a network can have`, async () => {
+    const page = await open([...home(0, 1).map(row => ({ ...row, ssid })), ...spare(0, 1)])
+    await page.toggleGuests()
+    assert.is(page.fields()[2], `Name: ${proposed}`)
+    await submit(the('h2 input[role=switch]', page.host))
+    assert.is((await page.write()).ssid, proposed)
+    await page.write()
+    await page.close()
+  })
+
 test('switched on and off again, the guest network has nothing to save', async () => {
   const page = await open([...home(0), ...spare(0)])
   await page.toggleGuests()

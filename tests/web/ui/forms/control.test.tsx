@@ -93,9 +93,11 @@ for (const [kind, field] of Object.entries(everyKind)) {
 
 test('a text input: the input is the value, validated when the field is left', async () => {
   const { form, control, value, sentence } = await show(text(label, { max: 4, placeholder: 'such' }))
+  assert.equal([control().type, control().placeholder, control().autocomplete], ['text', 'such', 'off'])
   assert.equal(
-    [control().type, control().placeholder, control().autocomplete, control().getAttribute('autocapitalize')],
-    ['text', 'such', 'off', 'none'],
+    ['autocapitalize', 'autocorrect'].map(name => control().getAttribute(name)),
+    ['none', 'off'],
+    'a keyboard on the screen changes nothing of an address, a name or a user name',
   )
   control().focus()
   await enter(control(), 'toolong')

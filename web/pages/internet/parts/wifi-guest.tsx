@@ -1,11 +1,15 @@
 import { useRef } from 'react'
 import { firstOfEachBand } from '../../../../src/device/internet/wifi'
+import { utf8Length } from '../../../../src/model/checks'
 import { clearCharacters } from '../../../../src/model/strength'
 import { style } from '../../../look/css'
 import { translate } from '../../../look/language'
 import { StatusLabel } from '../../../ui/primitives/status-label'
 import { LabelledSwitch } from '../../../ui/primitives/switch'
 import { NetworkCard, useGuestGroup, useNetworkGroup, type WifiNetwork, type WifiProps } from './wifi-network'
+
+/** The name of a network for the guests of another one, whose own may leave no room for more. */
+const guestName = (ssid: string) => (utf8Length(ssid) > 26 ? 'guest' : `${ssid}-guest`)
 
 const proposePassword = () => clearCharacters(10).join('')
 
@@ -28,7 +32,7 @@ export const GuestCard = ({ networks, loaded, reload }: GuestCardProps) => {
   const toggle = (enable: boolean) => {
     const [main] = firstOfEachBand(loaded.state.rows)
     const isNew = !networks.some(({ isolation }) => isolation)
-    const proposal = enable && isNew && { ssid: `${main!.ssid}-guest`, password: proposePassword() }
+    const proposal = enable && isNew && { ssid: guestName(main!.ssid), password: proposePassword() }
     group.forms.forEach((form, place) => {
       const { ssid, password, isolation } = networks[place]!
       // Switched off again, the network is as it was; one for guests keeps its isolation, by which it is recognised.

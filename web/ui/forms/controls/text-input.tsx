@@ -32,7 +32,7 @@ interface TextInputProps extends KindProps {
 }
 
 /**
- * Any text, such as a name or an address: a single-line input, without the browser's spell checking and capitalization,
+ * Any text, such as a name or an address: a single-line input, without the browser's corrections and capitalization,
  * with its suggestions, unit and addon.
  */
 export const TextInput = (props: TextInputProps) => {
@@ -50,6 +50,7 @@ export const TextInput = (props: TextInputProps) => {
         // Otherwise a browser fills the password of the login into any secret, whatever "off" says.
         autoComplete={field.autoComplete || (field.isSecret ? 'new-password' : 'off')}
         autoCapitalize="none"
+        autoCorrect="off"
         spellcheck={false}
         placeholder={field.placeholder}
         list={suggestions[0] && listId}
