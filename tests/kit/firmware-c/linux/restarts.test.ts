@@ -59,16 +59,57 @@ test('a device that comes after the end of the process that looks who is there i
   await until(() => told().includes('latecomer'), { complaint: () => told().join() })
 })
 
-test('a DNS server whose keeper is killed ends with it, and the next one has its ports', async () => {
-  const child = processOf('dnsmasq')
-  home.gateway.run(`read -r keeper <${home.files}/dnsmasq.lock; kill -KILL $keeper`)
-  // What is left of one that has ended, which nobody has waited for, has no command line.
-  const isGone = () => !home.gateway.run(`cat /proc/${child}/cmdline 2>/dev/null || true`)
-  await until(isGone, { complaint: () => `${child} is still there` })
+const keeperOf = (name: string) => home.gateway.run(`cat ${home.files}/${name}.lock || true`).trim()
+
+for (const name of ['dnsmasq', 'syslog'])
+  test(`${name} is there again after its keeper is killed, and ends when it is to`, async () => {
+    const [keeper, child] = [keeperOf(name), processOf(name)]
+    home.gateway.run(`kill -KILL ${keeper}`)
+    await until(() => isThere(name) && keeperOf(name) !== keeper && processOf(name) !== child, {
+      complaint: () => `${keeper} ${keeperOf(name)}, ${child} ${processOf(name)}`,
+    })
+  })
+
+test('addresses are given after the keeper of the DNS server is killed, also with other settings', async () => {
+  home.gateway.run(`kill -KILL ${keeperOf('dnsmasq')}`)
   home.set('ipv4_lan_config', { start: '192.168.1.60' })
+  assert.match(home.lease(home.other).ip!, /^192\.168\.1\.([6-9]\d|\d{3})$/)
+})
+
+test('what the user switches off while its keeper is killed stays off', async () => {
+  await until(() => isThere('snmpd'))
+  home.gateway.run(`kill -KILL ${keeperOf('snmpd')}`)
+  home.set('snmp_config', { enable: 0 })
+  assert.is(keeperOf('snmpd'), '')
+  const isRunning = () => home.gateway.run('grep -l ^snmpd /proc/[0-9]*/cmdline || true')
+  await until(() => isRunning() === '', { complaint: isRunning })
+  home.set('snmp_config', { enable: 1 })
+  await until(() => isThere('snmpd'))
+})
+
+test('what goes on does not keep files of the web server open', async () => {
+  const shell = `exec 7</etc/shells; exec ${home.folder}/firmware`
+  const input = JSON.stringify({ module: 'ipv4_lan_config', start: '192.168.1.70' })
+  const env = home.environment('/post.json', '', input)
+  assert.match(home.gateway.run(shell, { input, env }), /"code":0/)
   await until(() => isThere('dnsmasq'))
-  assert.is.not(processOf('dnsmasq'), child)
-  assert.match(home.lease(home.other).ip!, /^192\.168\.1\./)
+  assert.is(home.gateway.run('find /proc/[0-9]*/fd -lname /etc/shells 2>/dev/null || true'), '')
+})
+
+test('a connection is as old as it is, whatever the clock was when it came', () => {
+  const age = () => (home.get('wan_confignew').wan as unknown as { uptime: number }[])[0]!.uptime
+  const before = age()
+  home.gateway.run(`touch -d 1970-01-02 ${home.files}/up.1`)
+  assert.ok(before > 0 && age() >= before && age() < before + 60, `${before} ${age()}`)
+})
+
+test('a call that was killed while it asked chronyd leaves no file for good', async () => {
+  const chronyd = processOf('chronyd')
+  const env = home.environment('/get.json', 'module=time_status', '')
+  const ask = `${home.folder}/firmware </dev/null >/dev/null & sleep 0.3; kill -KILL $!`
+  home.gateway.run(`kill -STOP ${chronyd}; ${ask}; ${ask}; kill -CONT ${chronyd}`, { env })
+  assert.is(home.get('time_status').code, 0)
+  assert.equal(home.gateway.run(`find ${home.files} -type s`).trim().split('\n'), [`${home.files}/chrony/order`])
 })
 
 test('what stops the gateway ends all of them', () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventNames } from '../../../../src/device/system/event-log'
@@ -18,6 +20,8 @@ test.before(async () => {
   const address = { ip: internet.gateway, mask: '255.255.255.0', gateway: internet.provider }
   home.set('wan_confignew', { action: 'set', id: 1, ipv4_mode: 1, ...address, manual_dns: 1, dns1: internet.provider })
   await home.lan.serve('from the LAN')
+  const echo = "require('net').createServer(s => s.on('error', () => {}).pipe(s)).listen(7, () => console.log())"
+  await home.lan.start(process.execPath, ['-e', echo])
 })
 test.after(() => home.end())
 
@@ -68,6 +72,38 @@ test('no device opens a port for another one, nor one of the gateway', () => {
   ask(`-a ${device} 80 443 TCP`)
   assert.equal(opened(), [])
 })
+
+/** A connection of the Internet to a port of the gateway, over which a device sends back what it gets. */
+const talk = async (name: string) => {
+  const pipe = join(home.folder, name)
+  const client = `exec 3<>/dev/tcp/${internet.gateway}/8081; cat <&3 >${pipe}.got & exec 4<>${pipe}; cat <&4 >&3`
+  home.internet.run(`mkfifo ${pipe}; : >${pipe}.got`)
+  await home.internet.start('bash', ['--norc', '-c', `echo; ${client}`])
+  const isHeard = (word: string) => {
+    home.internet.run(`echo ${word} >${pipe}`)
+    return () => readFileSync(`${pipe}.got`, 'utf8').includes(word)
+  }
+  await until(isHeard('begun'), { complaint })
+  return isHeard
+}
+
+for (const [what, close] of [
+  ['a device closes a port', () => ask('-d 8081 TCP')],
+  ['UPnP is switched off', () => home.set('upnp_config', { enable: 0 })],
+] as const)
+  test(`when ${what}, what has come in by it is cut, and nothing else`, async () => {
+    home.set('upnp_config', { enable: 1 })
+    for (const port of ['8081', '8083'])
+      await until(() => ask(`-a ${device} 7 ${port} TCP`).includes('is redirected to internal'), { complaint })
+    const isHeard = await talk(`talk-${what.length}`)
+    close()
+    const isCut = () => !home.gateway.run(`cat /proc/net/nf_conntrack`).includes('dport=8081')
+    await until(isCut, { complaint: () => home.gateway.run('cat /proc/net/nf_conntrack') })
+    const later = isHeard('later')
+    await new Promise(resolve => setTimeout(resolve, brief))
+    assert.not.ok(later())
+    home.set('upnp_config', { enable: 1 })
+  })
 
 test('ports are closed when UPnP is switched off, and stay so', async () => {
   await open()

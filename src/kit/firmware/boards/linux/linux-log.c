@@ -30,7 +30,7 @@ static struct pollfd sockets[sources];
 
 static int listens(const char *path) {
   struct sockaddr_un address;
-  int in = socket(AF_UNIX, SOCK_DGRAM, 0);
+  int in = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   memset(&address, 0, sizeof address);
   address.sun_family = AF_UNIX;
   strncpy(address.sun_path, path, sizeof address.sun_path - 1);

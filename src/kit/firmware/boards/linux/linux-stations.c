@@ -20,7 +20,7 @@ enum { patience = 100000, answer_size = 4096, ssid_size = 33, line_size = 512 };
 static int opens(const char *path, const char *own, struct sockaddr_un *to) {
   struct sockaddr_un from;
   struct timeval limit = {0, patience};
-  int out = socket(AF_UNIX, SOCK_DGRAM, 0);
+  int out = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   memset(&from, 0, sizeof from);
   memset(to, 0, sizeof *to);
   from.sun_family = to->sun_family = AF_UNIX;
@@ -35,15 +35,15 @@ static int opens(const char *path, const char *own, struct sockaddr_un *to) {
   return -1;
 }
 
-/* What hostapd says of a station of an interface, in lines "name=value"; "" if it does not. */
+/* What hostapd says of a station of an interface, in lines "name=value"; "" if it does not. One call asks at a time. */
 static void asks(const char *interface, const char *mac, char *answer) {
-  char path[sizeof LINUX_FOLDER + 48], own[sizeof LINUX_FOLDER + 32], question[32];
+  static const char own[] = LINUX_FOLDER "/hostapd-answer";
+  char path[sizeof LINUX_FOLDER + 48], question[32];
   struct sockaddr_un to;
   int out, i, length = snprintf(question, sizeof question, "STA %.17s", mac);
   ssize_t got = 0;
   for (i = 4; i < length; i++) question[i] = (char)tolower((unsigned char)question[i]);
   snprintf(path, sizeof path, LINUX_FOLDER "/hostapd/%.15s", interface);
-  snprintf(own, sizeof own, LINUX_FOLDER "/station.%ld", (long)getpid());
   out = opens(path, own, &to);
   if (out >= 0 && send(out, question, (size_t)length, 0) == length) got = recv(out, answer, answer_size - 1, 0);
   answer[got > 0 ? got : 0] = '\0';

@@ -162,12 +162,12 @@ static void reads_servers(int file, status *status) {
     status->count++;
 }
 
-/* What `reads` reads of chronyd; nothing if it does not answer. */
+/* What `reads` reads of chronyd; nothing if it does not answer. Only one call is answered at a time. */
 static void asks_chrony(status *status, void (*reads)(int file, struct status *status)) {
-  char own[sizeof LINUX_FOLDER + 32];
+  static const char own[] = LINUX_FOLDER "/chrony-answer";
   int file;
   memset(status, 0, sizeof *status);
-  snprintf(own, sizeof own, LINUX_FOLDER "/asks-%ld", (long)getpid());
+  /* What a call has left that was killed. */
   unlink(own);
   file = opens(own);
   if (file >= 0) {

@@ -1,5 +1,6 @@
 /* UPnP (miniupnpd): devices open ports, each for itself, which nftables then leads to them; and a process that tells. */
 #include <limits.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,22 +43,45 @@ static int reads_opened(struct opened *all) {
 static int is_among(const struct opened *one, const struct opened *all, int count) {
   int i;
   for (i = 0; i < count; i++)
-    if (all[i].protocol == one->protocol && all[i].external_port == one->external_port && !strcmp(all[i].ip, one->ip))
+    if (all[i].protocol == one->protocol && all[i].external_port == one->external_port &&
+        all[i].internal_port == one->internal_port && !strcmp(all[i].ip, one->ip))
       return 1;
   return 0;
 }
 
-/* Tells of each port that has not been open before; after it was killed, those that are open have been told of. */
+static void cuts(const struct opened *one) {
+  struct linux_opened_port port;
+  port.protocol = one->protocol == tcp ? IPPROTO_TCP : IPPROTO_UDP;
+  port.external_port = one->external_port;
+  port.internal_port = one->internal_port;
+  port.ip = one->ip;
+  linux_cuts_opened(&port);
+}
+
+/* Reads them when the file has them all: miniupnpd writes it anew, port by port, when it starts again. */
+static int settled(struct opened *all, int known) {
+  const int count = reads_opened(all);
+  if (count >= known) return count;
+  sleep(1);
+  return reads_opened(all);
+}
+
+/*
+ * Tells of each port that has not been open before, and cuts what has come in by one that is not any more; after it was
+ * killed, those that are open have been told of.
+ */
 static void watch(void) {
   static struct opened before[most_ports], now[most_ports];
   char changes[sizeof(struct inotify_event) + NAME_MAX + 1];
-  int known, count, i, in = inotify_init();
+  int known, count, i, in = inotify_init1(IN_CLOEXEC);
   if (in < 0 || inotify_add_watch(in, LINUX_FOLDER, IN_CLOSE_WRITE | IN_MOVED_TO) < 0) return;
   known = reads_opened(before);
   do {
-    count = reads_opened(now);
+    count = settled(now, known);
     for (i = 0; i < count; i++)
       if (!is_among(&now[i], before, known)) fw_event(FW_EVENT_PORT, now[i].name, now[i].ip);
+    for (i = 0; i < known; i++)
+      if (!is_among(&before[i], now, count)) cuts(&before[i]);
     memcpy(before, now, sizeof before);
     known = count;
   } while (read(in, changes, sizeof changes) > 0);
@@ -83,9 +107,13 @@ static int writes_settings(const char *wan) {
 
 static void closes_all(void) {
   static const struct linux_chain chains[] = {{"upnp_forward", ""}, {"upnp_ports", ""}, {"upnp_out", ""}};
+  static struct opened all[most_ports];
+  int count;
   linux_ends("miniupnpd");
+  count = reads_opened(all);
   linux_rules(chains, sizeof chains / sizeof *chains);
   unlink(leases_path);
+  while (count > 0) cuts(&all[--count]);
 }
 
 static int starts(void) {

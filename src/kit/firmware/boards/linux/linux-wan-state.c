@@ -5,9 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
-#include <time.h>
 
+#include "firmware.h"
 #include "linux.h"
 
 enum { address_size = 64, most_connections = 8 };
@@ -54,12 +53,17 @@ static const char *mac_of(const char *interface, char *text) {
   return text;
 }
 
-/* Seconds since a connection has its addresses, which its file is as old as. */
+/* Seconds since a connection has its addresses: its file says at which second of uptime, since clocks are set. */
 static double age_of(long id) {
   char path[sizeof LINUX_FOLDER + 32];
-  struct stat facts;
+  long since = 0;
+  FILE *file;
   snprintf(path, sizeof path, LINUX_FOLDER "/up.%ld", id);
-  return stat(path, &facts) ? 0 : (double)(time(0) - facts.st_mtime);
+  file = fopen(path, "r");
+  if (!file) return 0;
+  if (fscanf(file, "%ld", &since) != 1) since = fw_uptime();
+  fclose(file);
+  return (double)(fw_uptime() - since);
 }
 
 /* The texts of up to eight rows, which are read one after the other. */

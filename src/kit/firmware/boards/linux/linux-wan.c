@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "firmware.h"
 #include "linux.h"
 
 #ifdef LAYOUT_wan_confignew_wan
@@ -133,12 +134,20 @@ static int connects_by_ppp(const struct wan_confignew_wan *wan) {
   return linux_runs(words) && linux_pppoe_connects(wan);
 }
 
-static int connects_by_ip(const struct wan_confignew_wan *wan) {
+/* Keeps since when a connection is there, as "wan-lease" and "wan-ppp" do. */
+static int keeps_time(long id) {
   char up[24];
-  snprintf(up, sizeof up, "up.%ld", wan->id);
+  FILE *file;
+  snprintf(up, sizeof up, "up.%ld", id);
+  file = linux_opens(up);
+  if (file) fprintf(file, "%ld\n", fw_uptime());
+  return linux_closes(file, up);
+}
+
+static int connects_by_ip(const struct wan_confignew_wan *wan) {
   if (!sets_family(wan) || !sets_addresses(wan) || (has_ipv6(wan) && !linux_wan6_connects(wan))) return 0;
   if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == dhcp) return asks_for_lease(wan);
-  return linux_makes(up);
+  return keeps_time(wan->id);
 }
 
 static int connects(const struct wan_confignew_wan *wan) {

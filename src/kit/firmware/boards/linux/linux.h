@@ -52,7 +52,7 @@
 #define linux_is_logged(row) 0
 #endif
 
-/* Programs (linux-programs.c). */
+/* Programs (linux-programs.c), and those that go on (linux-keepers.c). */
 
 /* Runs a program without a shell, so that no value is taken for a command. Returns whether it succeeds. */
 int linux_runs(const char *const *words);
@@ -174,6 +174,14 @@ enum { linux_opened_size = 192 };
  * not there says "".
  */
 void linux_change_opened(struct linux_change *change, enum linux_opening kind, long id, const char *what);
+
+/* A port that leads to a device: its protocol as the kernel has it, such as 6. */
+struct linux_opened_port {
+  long protocol, external_port, internal_port;
+  const char *ip;
+};
+/* Cuts the connections that have come in by a port, which has to be closed already (linux-connections.c). */
+void linux_cuts_opened(const struct linux_opened_port *port);
 
 /* The names of connections (linux-wan-names.c). */
 
