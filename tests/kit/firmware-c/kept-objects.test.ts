@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { takeKept } from './kept-objects'
+import { nameFolder, standInFor, takeKept } from './kept-objects'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-kept-'))
 test.after(() => rmSync(folder, { recursive: true }))
@@ -56,13 +56,23 @@ for (const [name, change] of Object.entries(changes))
     assert.not(compiled(change).isNew)
   })
 
-test('a source that names the folder, itself or in a header, is always compiled', () => {
-  for (const changed of [
-    { 'a.c': `${source}const char *folder = A_FOLDER;\n` },
-    { 'deep.h': '#define SIZE sizeof(A_FOLDER)\n' },
-  ]) {
-    assert.ok(compiled({ changed }).isNew)
-    assert.ok(compiled({ changed }).isNew)
+test('an object names the folder where it was compiled with the stand-in', () => {
+  const object = join(folder, 'named.o')
+  for (const own of ['/tmp/one', '/dev/shm/another-one-Xy0']) {
+    const standIn = standInFor(own)
+    assert.is(standIn.length, own.length)
+    writeFileSync(object, `\xff${standIn}/state\0${standIn}\0`, 'latin1')
+    assert.ok(nameFolder(object, own))
+    assert.is(readFileSync(object, 'latin1'), `\xff${own}/state\0${own}\0`)
+  }
+})
+
+test('an object that has parts of the stand-in in its instructions cannot name the folder', () => {
+  const object = join(folder, 'divided.o')
+  const own = '/dev/shm/another-one-Xy0'
+  for (const place of [0, 8, 16]) {
+    writeFileSync(object, `mov ${standInFor(own).slice(place, place + 8)}`)
+    assert.not(nameFolder(object, own))
   }
 })
 

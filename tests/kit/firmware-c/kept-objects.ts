@@ -1,13 +1,30 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readFileSync, renameSync, utimesSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { removeUnused } from '../../../src/tools/compile/compiled-cache.mjs'
 import { cacheFolder } from '../../browser/downloads/package-cache'
 
 /*
  * Objects of the firmware in C that any test file has compiled, for the others: nearly all test files build the same
- * sources, which differ in the paths that a few of them contain.
+ * sources, which differ in the folder that some of them name. They are compiled with a stand-in for it.
  */
+
+/** A path that is as long as that of a folder, and stands for it in objects. */
+export const standInFor = (folder: string): string => '/a-folder'.repeat(folder.length).slice(0, folder.length)
+
+/**
+ * Lets an object name a folder instead of its stand-in. Returns false if it cannot, because the compiler has divided the
+ * text among instructions.
+ */
+export const nameFolder = (path: string, folder: string): boolean => {
+  const standIn = standInFor(folder)
+  const object = readFileSync(path, 'latin1')
+  const named = object.replaceAll(standIn, folder)
+  const parts = standIn.match(/.{8}/g) ?? []
+  if (parts.some(part => named.includes(part))) return false
+  if (named !== object) writeFileSync(path, named, 'latin1')
+  return true
+}
 
 /** The text of a source and of the headers of its folder that it includes, directly or not. */
 const withHeaders = (folder: string, name: string, seen = new Set<string>()): string => {
@@ -31,14 +48,13 @@ interface Compilation {
   options: readonly string[]
 }
 
-/** Where the object of a source is kept; undefined if it contains the folder, which no other test file has. */
-const placeOf = (path: string, { folder, c, options }: Compilation): string | undefined => {
+/** Where the object of a source is kept. */
+const placeOf = (path: string, { folder, c, options }: Compilation): string => {
   const text = withHeaders(folder, basename(path))
   const relevant = options.filter(option => {
     const [, macro] = /^-D(\w+)/.exec(option) ?? []
     return !macro || uses(text, macro)
   })
-  if (relevant.some(option => option.includes(folder))) return undefined
   const sum = createHash('sha256')
     .update(JSON.stringify([c, relevant, text]))
     .digest('hex')
@@ -51,8 +67,8 @@ export const takeKept = (sources: readonly string[], out: string, compilation: C
   const objectOf = (source: string) => join(out, basename(source).replace(/c$/, 'o'))
   const places = new Map(sources.map(source => [source, placeOf(source, compilation)]))
   const missing = sources.filter(source => {
-    const place = places.get(source)
-    if (!place || !existsSync(place)) return true
+    const place = places.get(source)!
+    if (!existsSync(place)) return true
     copyFileSync(place, objectOf(source))
     utimesSync(place, new Date(), new Date())
     return false
@@ -60,8 +76,7 @@ export const takeKept = (sources: readonly string[], out: string, compilation: C
   const keep = () => {
     removeUnused(cacheFolder(), 'object-')
     for (const source of missing) {
-      const place = places.get(source)
-      if (!place) continue
+      const place = places.get(source)!
       const copy = `${place}.${process.pid}`
       copyFileSync(objectOf(source), copy)
       renameSync(copy, place)

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { firmwareFiles } from '../../../src/kit/firmware/firmware-files'
 import type { Compiler } from '../compilers'
-import { takeKept } from './kept-objects'
+import { nameFolder, standInFor, takeKept } from './kept-objects'
 
 /** Options of the compiler that the C sources must pass. */
 const strict = ['-std=c99', '-D_POSIX_C_SOURCE=200809L', '-Wall', '-Wextra', '-Werror', '-pedantic']
@@ -88,15 +88,22 @@ export const compileFirmware = (
   const out = mkdtempSync(join(folder, 'objects-'))
   const paths = Object.entries(places(folder)).map(([name, path]) => `-D${name}="${path}"`)
   const all = [...strict, ...options, ...paths]
+  const compile = (sources: readonly string[], given: readonly string[]) =>
+    execFileSync(c, [...given, `-I${folder}`, '-c', ...sources], {
+      cwd: out,
+      env: { ...process.env, ...env },
+      stdio: 'pipe',
+    })
+  const withStandIn = all.map(option => option.replaceAll(folder, standInFor(folder)))
   const own = sourcesIn(folder)
-  const { missing, keep } = takeKept(own, out, { folder, c, options: all })
-  execFileSync(c, [...all, `-I${folder}`, '-c', ...missing, ...more], {
-    cwd: out,
-    env: { ...process.env, ...env },
-    stdio: 'pipe',
-  })
-  if (!options.includes('-fsyntax-only')) keep()
-  return [...own, ...more].map(path => join(out, basename(path).replace(/c$/, 'o')))
+  const { missing, keep } = takeKept(own, out, { folder, c, options: withStandIn })
+  if (missing.length + more.length) compile([...missing, ...more], withStandIn)
+  const objectOf = (source: string) => join(out, basename(source).replace(/c$/, 'o'))
+  if (options.includes('-fsyntax-only')) return [...own, ...more].map(objectOf)
+  keep()
+  const divided = [...own, ...more].filter(source => !nameFolder(objectOf(source), folder))
+  if (divided.length) compile(divided, all)
+  return [...own, ...more].map(objectOf)
 }
 
 /** Links objects to a program. */
