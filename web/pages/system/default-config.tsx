@@ -11,7 +11,8 @@ import { TextCard } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
-import { type Job, JobView, useJob } from '../../ui/transitions/job'
+import { type Job, useJob } from '../../ui/transitions/job'
+import { JobView } from '../../ui/transitions/job-view'
 import { keepOption } from '../../ui/transitions/trial-calls'
 
 const restoreText = (savedAt: string): LocalizedText =>

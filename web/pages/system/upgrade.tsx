@@ -11,7 +11,8 @@ import { FileForm } from '../../ui/forms/file-form'
 import { Field, Output } from '../../ui/forms/form-layout'
 import { Card, Row } from '../../ui/layout'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
-import { JobView, useJob } from '../../ui/transitions/job'
+import { useJob } from '../../ui/transitions/job'
+import { JobView } from '../../ui/transitions/job-view'
 import { AvailableUpdate } from './upgrade-available'
 
 /** Returns the message shown after the restart, with the new version if the device reports it. */
