@@ -143,16 +143,19 @@ export abstract class DrivenPage {
   /** Clicks a field, selects its content and types `text` over it, key by key; an empty `text` clears the field. */
   async type(locator: Locator, text: string): Promise<void> {
     await this.click(locator)
-    await this.evaluate(`(${locator.expression}).select()`)
+    // The field may be drawn anew meanwhile.
+    await this.waitFor(`(field => !!field && (field.select(), true))(${locator.expression})`, undefined, locator.name)
     if (text) await this.write(text)
     else await this.press('Backspace')
   }
 
   /** Selects an option by its value without opening the list, which the operating system draws. */
   async choose(locator: Locator, value: string): Promise<void> {
-    await this.waitFor(locator.expression, undefined, `a ${locator.name}`)
-    await this.evaluate(
-      `(select => { select.value = ${JSON.stringify(value)}; select.dispatchEvent(new Event('change', { bubbles: true })) })(${locator.expression})`,
+    const choose = `select.value = ${JSON.stringify(value)}, select.dispatchEvent(new Event('change', { bubbles: true }))`
+    await this.waitFor(
+      `(select => !!select && (${choose}, true))(${locator.expression})`,
+      undefined,
+      `a ${locator.name}`,
     )
   }
 

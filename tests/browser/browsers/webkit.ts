@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { ownPort } from '../../gateway/own-port'
 import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../downloads/debian'
 import { freshProfile, prepareBrowser } from './browser-process'
 import type { DrivenBrowser } from './driven-page'
@@ -87,14 +87,6 @@ class WebKitPage extends WebDriverPage {
   }
 }
 
-const freePort = () =>
-  new Promise<number>(done => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
-
 /** Starts a headless WPE WebKit with a fresh home folder. Throws `Unavailable` if it does not run here. */
 export const launchWebKit = async (): Promise<DrivenBrowser> => {
   const folder = unpackedFromDebian({
@@ -103,7 +95,7 @@ export const launchWebKit = async (): Promise<DrivenBrowser> => {
     prepare: moveHelpers,
   })
   const { profile: home, remove } = await freshProfile('webkit')
-  const port = await freePort()
+  const port = ownPort()
   const cwd = join(folder, libraryFolder)
   const driver = spawn(join(folder, 'usr/bin/WPEWebDriver'), ['--host=127.0.0.1', `--port=${port}`], {
     cwd,
@@ -152,7 +144,7 @@ export const launchWebKit = async (): Promise<DrivenBrowser> => {
       alwaysMatch: { 'wpe:browserOptions': { binary, args: ['--automation', '--platform=headless'] } },
     }
     // The driver prints nothing when it starts listening, so retry until it accepts a session.
-    const until = Date.now() + 20_000
+    const until = Date.now() + 60_000
     const begin = async (): Promise<{ sessionId: string; capabilities: { browserVersion: string } }> =>
       root<Awaited<ReturnType<typeof begin>>>('/session', { capabilities }).catch(async (error: Error) => {
         if (driver.exitCode !== null || Date.now() > until)

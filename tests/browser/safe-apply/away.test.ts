@@ -2,7 +2,7 @@
 // backup. What the login that follows finds, when the connection is lost and when it is not.
 import { readFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
-import type { Route } from 'playwright-core'
+import type { Response, Route } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ownPort } from '../../gateway/own-port'
@@ -153,7 +153,9 @@ test('a restored backup is kept when the device is reached again', async () => {
 /** Restores a default configuration in which port isolation is on; the device leaves its address and restarts. */
 const restoreDefault = async (page: ConsolePage) => {
   await gateway.control('/set', { module: 'lan_port_config', port_isolation: 1 })
-  await button(page, 'Save as default').click()
+  // An earlier default has a button to restore it, too.
+  const isWrite = (response: Response) => response.request().method() === 'POST'
+  await Promise.all([page.waitForResponse(isWrite), button(page, 'Save as default').click()])
   const restoring = page.locator('main').getByRole('button', { name: 'Restore' })
   await restoring.waitFor()
   await gateway.control('/set', { module: 'lan_port_config', port_isolation: 0 })

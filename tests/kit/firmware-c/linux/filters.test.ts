@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { brief, Home, provider } from './home'
+import { brief, Home, patienceFor, provider } from './home'
 
 // What devices of the LAN may not do.
 
@@ -96,7 +96,7 @@ test('the IP filter blocks what its rules describe, or lets only that through', 
     for (const [what, rule, isMeant] of traffic) {
       filter({ action: 'add', name: 'rule', ...rule })
       const isExpected = isMeant === (mode === 1)
-      assert.is(isExpected ? reaches() : !isBlocked(), isExpected, `${what}, mode ${mode}`)
+      assert.is(reaches(home.lan, patienceFor(isExpected)), isExpected, `${what}, mode ${mode}`)
       filter({ action: 'clear' })
     }
   }
@@ -107,10 +107,12 @@ test('the IP filter blocks what its rules describe, or lets only that through', 
 test('rules for IPv6 block IPv6 alone, those for IPv4 leave it alone, and a rule without addresses is for both', async () => {
   const filter = (body: object) => home.set('ipportfileterv4_config', body)
   layIpv6()
-  const reached = () => [
-    home.lan.answerOf(provider.address, 80, brief) !== '',
-    home.lan.answerOf(ipv6.internet, 80, brief) !== '',
-  ]
+  const reachesAs = (expected: readonly boolean[], when: string) => {
+    const reached = [provider.address, ipv6.internet].map(
+      (address, at) => home.lan.answerOf(address, 80, patienceFor(expected[at]!)) !== '',
+    )
+    assert.equal(reached, expected, when)
+  }
   const cases: readonly (readonly [rule: object, matches: readonly [ipv4: boolean, ipv6: boolean]])[] = [
     [{ protocol: 2, destination_port: '80' }, [true, true]],
     [{ protocol: 2, destination_port: '81' }, [false, false]],
@@ -124,14 +126,11 @@ test('rules for IPv6 block IPv6 alone, those for IPv4 leave it alone, and a rule
   assert.ok(home.lan.answerOf(ipv6.internet) !== '')
   for (const mode of [0, 1]) {
     filter({ enable: 1, mode })
-    assert.equal(reached(), [mode === 0, mode === 0], `mode ${mode}`)
+    reachesAs([mode === 0, mode === 0], `mode ${mode}`)
     for (const [rule, matches] of cases) {
       filter({ action: 'add', name: 'rule', ...rule })
-      assert.equal(
-        reached(),
-        matches.map(isMatched => isMatched === (mode === 1)),
-        `${JSON.stringify(rule)}, mode ${mode}`,
-      )
+      const expected = matches.map(isMatched => isMatched === (mode === 1))
+      reachesAs(expected, `${JSON.stringify(rule)}, mode ${mode}`)
       filter({ action: 'clear' })
     }
   }
@@ -146,14 +145,17 @@ test('incoming rules are about what the Internet begins, outgoing ones about wha
   home.set('firewall_config', { enable: 0 })
   layIpv6()
   const address = (home.addressOf('wan1') ?? '').split('/')[0]!
-  const reached = () => ({
-    out: reaches(home.lan, brief),
-    in: home.internet.answerOf(address, 8080, brief) !== '',
-    in6: home.internet.answerOf(ipv6.lan, 80, brief) !== '',
-  })
   const all = { out: true, in: true, in6: true }
   const none = { out: false, in: false, in6: false }
-  assert.equal(reached(), all)
+  const reachesAs = (expected: typeof all, when: string) => {
+    const reached = {
+      out: reaches(home.lan, patienceFor(expected.out)),
+      in: home.internet.answerOf(address, 8080, patienceFor(expected.in)) !== '',
+      in6: home.internet.answerOf(ipv6.lan, 80, patienceFor(expected.in6)) !== '',
+    }
+    assert.equal(reached, expected, when)
+  }
+  reachesAs(all, 'without rules')
   // The port is that of the device, behind the translation of addresses.
   const cases: readonly (readonly [rule: object, matches: Partial<typeof all>])[] = [
     [
@@ -175,11 +177,11 @@ test('incoming rules are about what the Internet begins, outgoing ones about wha
     filter({ enable: 1, mode: 0 })
     filter({ action: 'add', name: 'rule', protocol: 2, ...traffic })
     const blocked = Object.fromEntries(Object.keys(matches).map(way => [way, false]))
-    assert.equal(reached(), { ...all, ...blocked }, name)
+    reachesAs({ ...all, ...blocked }, name)
     filter({ enable: 1, mode: 1 })
-    assert.equal(reached(), none, 'an empty allowlist')
+    reachesAs(none, 'an empty allowlist')
     filter({ action: 'add', name: 'rule', protocol: 2, ...traffic })
-    assert.equal(reached(), { ...none, ...matches }, `allowlist, ${name}`)
+    reachesAs({ ...none, ...matches }, `allowlist, ${name}`)
   }
   home.set('ipportfileterv4_config', { enable: 0, mode: 0 })
   home.set('firewall_config', { enable: 1, level: 0 })
@@ -210,9 +212,13 @@ test('the first rule that matches decides, so that swapping two that overlap cha
   for (const mode of [0, 1]) {
     /** Whether one device, and another one, reach the Internet: what the list says of those in it, or the opposite. */
     const isDecided = (lan: boolean, other: boolean, when: string) => {
-      const passes = (isListed: boolean) => isListed === (mode === 1)
-      const told = `${when}, mode ${mode}`
-      assert.equal([reaches(home.lan, brief), reaches(home.other, brief)], [passes(lan), passes(other)], told)
+      for (const [host, isListed] of [
+        [home.lan, lan],
+        [home.other, other],
+      ] as const) {
+        const passes = isListed === (mode === 1)
+        assert.is(reaches(host, patienceFor(passes)), passes, `${when}, mode ${mode}`)
+      }
     }
     filter({ enable: 1, mode })
     const all = filter({ action: 'add', name: 'all', protocol: 0, source: range })

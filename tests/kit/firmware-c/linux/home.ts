@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { sha256Hex } from '../../../../src/device/login/sha256'
 import { firmwareFiles } from '../../../../src/kit/firmware/firmware-files'
 import { ended, isRunning } from '../../../ended'
+import { busyness } from '../../../patience'
 import { until } from '../../../until'
 import { compilers } from '../../compilers'
 import { type DaemonName, daemon, daemonsFolder } from '../../daemons/programs'
@@ -115,9 +116,9 @@ export class Namespace {
     await this.start(process.execPath, ['-e', udp ? udpServer : tcpServer])
   }
 
-  /** What a host answers at an address; '' if nobody does within some ms. */
+  /** What a host answers at an address; '' if nobody does within some ms, or longer on a busy machine. */
   answerOf(address: string, port = 80, patience = 3000): string {
-    const ask = `timeout ${patience / 1000} bash --norc -c 'cat </dev/tcp/${address}/${port}' 2>/dev/null || true`
+    const ask = `timeout ${(patience / 1000) * busyness(2)} bash --norc -c 'cat </dev/tcp/${address}/${port}' 2>/dev/null || true`
     return this.run(ask).trim()
   }
 
@@ -146,6 +147,12 @@ export class Namespace {
 
 /** How long to wait for an answer that is not expected, in ms. */
 export const brief = 300
+/** The same where it depends on the case: what is expected may take longer on a busy machine. */
+export const patienceFor = (isExpected: boolean): number | undefined => (isExpected ? undefined : brief)
+
+let generated: Record<string, string> | undefined
+/** The files of the gateway on Linux, which are generated once. */
+const linuxFiles = () => (generated ??= firmwareFiles('all', { board: 'linux' }))
 
 type Answer = Record<string, unknown> & { code?: number; list?: Record<string, unknown>[] }
 
@@ -225,7 +232,7 @@ export class Home {
         LINUX_PPPOE_PLUGIN: join(daemonsFolder(), 'usr/lib/pppd/2.4.9/pppoe.so'),
       }),
     }
-    writeFirmware(this.folder, firmwareFiles('all', { board: 'linux' }))
+    writeFirmware(this.folder, linuxFiles())
     for (const script of [
       'ontlet-start',
       'ontlet-stop',

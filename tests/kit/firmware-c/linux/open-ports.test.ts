@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { busyness } from '../../../patience'
 import { until } from '../../../until'
 import { brief, Home, type Namespace } from './home'
 
@@ -44,7 +45,7 @@ type Protocol = 'tcp' | 'udp'
 /** What a host of the Internet is answered, by the ports that answer. Those that are expected to have more time. */
 const answersOf = (address: string, protocol: Protocol, expected: Answers): Answers => {
   const ask = (port: number) => {
-    const seconds = (port in expected ? patience : brief) / 1000
+    const seconds = ((port in expected ? patience : brief) / 1000) * busyness(2)
     const exchange = `exec 3<>/dev/${protocol}/${address}/${port}; echo ask >&3; echo ${port} $(head -n 1 <&3)`
     return `timeout ${seconds} bash --norc -c '${exchange}' 2>/dev/null &`
   }
