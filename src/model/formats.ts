@@ -29,8 +29,12 @@ export { hostIpv4, ipv4, localIpv4, mask } from './kinds/ipv4'
 export { hostIpv6, ipv6 } from './kinds/ipv6'
 export { isRandomMac, mac, macAddress, normalizeMac, randomMac } from './kinds/mac'
 
-/** The parts of a URL around its host: scheme and user before it; port, path and query behind it. */
-const aroundHost = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?(\[[^[\]]*\]|[^:/?#]+)(?::\d*)?(?:[/?#].*)?$/i
+/**
+ * The parts of a URL around its host: scheme and user before it; port, path and query behind it. Those of SIP (RFC 3261)
+ * and STUN (RFC 7064) have no slashes.
+ */
+const aroundHost =
+  /^(?:[a-z][a-z\d+.-]*:\/\/|(?:sip|stun)s?:)(?:[^/?#]*@)?(\[[^[\]]*\]|[^:;/?#]+)(:\d+)?:?(?:[/?#].*)?$/i
 
 /**
  * A pasted domain name or address: the host of a URL, without the dot that ends a full name, and the brackets around
@@ -44,6 +48,9 @@ export const cleanHost = (text: string): string => {
     .replace(/([^.\s])\.$/, '$1')
   return canonicalIpv6(toAsciiDomain(host))
 }
+
+/** As cleanHost, for a server: a port is not lost unsaid, since it has a field of its own. */
+const cleanServer = (text: string): string => ((aroundHost.exec(text) || [])[2] ? text : cleanHost(text))
 
 /** A domain name of at least two labels that is looked up or blocked. International names are sent as punycode. */
 export const domainName: Format = {
@@ -61,16 +68,19 @@ export const domain = formatted(text, {
 })
 
 /** The error message for a text that is not a server. */
-export const hostExpected: LocalizedText = ['Enter an IP address or a domain name.', '请输入 IP 地址或域名。']
+export const hostExpected: LocalizedText = [
+  'Enter an IP address or a domain name, without a port.',
+  '请输入 IP 地址或域名，不含端口。',
+]
 
 /** A server: the address of an IPv4 or IPv6 host, or a domain name. International names are sent as punycode. */
-export const host = formatted(text, { name: 'host', accepts: isHost, clean: cleanHost, message: hostExpected })
+export const host = formatted(text, { name: 'host', accepts: isHost, clean: cleanServer, message: hostExpected })
 
 /** The address of an IPv4 or IPv6 host, for a server that is not looked up by a name. */
 export const hostIp = formatted(text, {
   name: 'hostIp',
   accepts: text => isHostIpv4(text) || isUnicastIpv6(text),
-  clean: cleanHost,
+  clean: cleanServer,
   message: ['Enter an IPv4 or IPv6 address.', '请输入 IPv4 或 IPv6 地址。'],
 })
 

@@ -66,7 +66,8 @@ export const cleanValue = ({ clean, isNumber }: Field, value: unknown): unknown 
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'string') return value
   const text = clean(value)
-  const isPlainNumber = isNumber && Number.isFinite(Number(text)) && String(Number(text)) === text
+  // Also with zeros in front, which rules and cautions would take for another number.
+  const isPlainNumber = isNumber && Number.isFinite(Number(text)) && `${Number(text)}` === text.replace(/^0+(?=\d)/, '')
   return isPlainNumber ? Number(text) : text
 }
 

@@ -9,15 +9,19 @@ import { pings } from '../../src/device/diagnosis/network-test'
 import { ddns } from '../../src/device/internet/ddns'
 import { lanIpv4 } from '../../src/device/internet/lan-ipv4'
 import { pon } from '../../src/device/internet/pon'
+import { wan } from '../../src/device/internet/wan'
 import { login } from '../../src/device/login/login'
 import { tr069 } from '../../src/device/remote/tr069'
 import { ipFilter } from '../../src/device/security/ip-filter'
-import { voip } from '../../src/device/voip/voip'
+import { systemLog } from '../../src/device/system/system-log'
+import { timeSettings } from '../../src/device/system/timezone'
+import { voip, voipServers } from '../../src/device/voip/voip'
 import type { Field } from '../../src/model/field-types'
 import { cleanValue } from '../../src/model/validation'
 
 const [ping4, ping6] = pings
 const filter = ipFilter.rows!.fields
+const servers = voipServers.rows!.fields
 
 /** A field, what is pasted, and what it means; nothing where it means nothing. */
 const cases: readonly [field: Field<string> | Field<number>, pasted: string, meant?: string | number][] = [
@@ -66,7 +70,29 @@ const cases: readonly [field: Field<string> | Field<number>, pasted: string, mea
   [ping4.settings.fields.host, 'www example net'],
   [ddns.rows!.fields.host, 'https://Home.Example.net/', 'Home.Example.net'],
   [tr069.settings.fields.stunServer, 'stun://stun.example.net', 'stun.example.net'],
+  // The schemes of RFC 7064 and RFC 3261 have no slashes.
+  [tr069.settings.fields.stunServer, 'STUN:stun.example.net', 'stun.example.net'],
+  [servers.outbound, 'sips:0755@ims.example.cn', 'ims.example.cn'],
+  [servers.proxy, 'sip:[2001:db8::5]', '2001:db8::5'],
+  // A port, which has a field of its own, is not lost unsaid.
+  [tr069.settings.fields.stunServer, 'stun:stun.example.net:3479'],
+  [servers.registrar, 'sip://ims.example.cn:5070'],
+  [servers.registrar, 'https://[2001:db8::5]:5061/'],
+  [servers.registrar, 'sip:ims.example.cn;transport=tcp'],
+  [timeSettings.settings.fields.sntp1Host, 'ntp://192.0.2.123:1123'],
+  [systemLog.settings.fields.serverIp, 'udp://192.0.2.14:5140'],
+  [systemLog.settings.fields.serverIp, 'udp://192.0.2.14', '192.0.2.14'],
   [pon.settings.fields.sn, 'HWTC-1234 ABCD', 'HWTC1234ABCD'],
+  [pon.settings.fields.loid, '075512345678 ', '075512345678'],
+  [pon.settings.fields.loid, '\u200b0755-A1', '0755-A1'],
+  [pon.settings.fields.vendorId, '\tZTEG', 'ZTEG'],
+  [pon.settings.fields.loid, '0755 1234'],
+  // A number is the same with zeros in front.
+  [wan.rows!.fields.vlanId, '0041', 41],
+  [wan.rows!.fields.priority, '00', 0],
+  [loop.settings.fields.interval, '060', 60],
+  [loop.settings.fields.interval, '00'],
+  [loop.settings.fields.interval, '0x10'],
   [pon.settings.fields.sn, '48:57:54:43:12:34:AB:CD', '485754431234ABCD'],
   [loop.settings.fields.etherType, '0x88B5', '88B5'],
   [loop.settings.fields.vlanList, '0, 100;200', '0,100,200'],

@@ -6,13 +6,13 @@ import type { Format } from '../../model/format-types'
 import { term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { automatic } from '../labels'
-import { loginText } from '../login/password-policy'
+import { loginName, loginText } from '../login/password-policy'
 import type { Feature } from '../profile'
 
 export const feature: Feature = 'pon'
 
 /** An optional identifier: printable ASCII without spaces, at most `max` characters. */
-const identity = (max: number): TextOptions => ({ max, optional: true, format: loginText })
+const identity = (max: number, format = loginName): TextOptions => ({ max, optional: true, format })
 
 const serialNumber: Format = {
   name: 'sn',
@@ -37,10 +37,10 @@ export const pon = record(
       ...identity(24),
       help: ['Your line’s name, if your provider gave you one.', '运营商提供的线路识别码。'],
     }),
-    loidPassword: secret(['LOID password', 'LOID 密码'], { ...identity(12), minReadRole: 1 }),
+    loidPassword: secret(['LOID password', 'LOID 密码'], { ...identity(12, loginText), minReadRole: 1 }),
     sn: text(term('SN'), { format: serialNumber }),
     snPassword: secret(['SN password', 'SN 密码'], {
-      ...identity(36),
+      ...identity(36, loginText),
       minReadRole: 1,
       help: ['10 characters, or as 20 hexadecimal digits.', '10 个字符，或 20 位十六进制数。'],
     }),

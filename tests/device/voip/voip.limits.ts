@@ -37,7 +37,9 @@ const sipServer = [
     ],
     bad: [
       'a b.cn',
-      ...words('sip 300.1.1.1 10.0.0 1.2.3.4.5 sip.example.net:5060 sip:sip.example.net a..cn 语音 语音.中国:5060'),
+      ...words(
+        'sip 300.1.1.1 10.0.0 1.2.3.4.5 sip.example.net:5060 sip:sip.example.net:5060 a..cn 语音 语音.中国:5060',
+      ),
       ...words('-a.cn http://a 0.0.0.0 127.0.0.1 224.0.0.1 255.255.255.255 :: ::1 ff02::1 ::ffff:127.0.0.1'),
     ],
   },

@@ -10,7 +10,7 @@ import { test } from '../test'
 import { control, given, keeps, lacks, refuses, type Step, says, scene, stored, waits } from './person'
 
 const portRange = 'Enter a whole number (1 … 65535).'
-const noHost = 'Enter an IP address or a domain name.'
+const noHost = 'Enter an IP address or a domain name, without a port.'
 
 scene(
   '/led',
@@ -349,7 +349,7 @@ scene(
   () => assert.match(lines()[1]!, /^2 192\.0\.2\.1 56 B TTL 60 \d+ ms$/),
   () => assert.not.match(document.body.textContent!, /Saved[.:]/),
   ...['Stop', goesOn(1), says('Stopped.'), () => assert.is(document.querySelector('main progress'), null)],
-  ...[{ Host: '192.0.2.99', Attempts: '8' }, 'Start', goesOn(60), says('Finished.'), says('Loss 25%')],
+  ...[{ Host: '192.0.2.99', Attempts: '8' }, 'Start', goesOn(60), says('Finished.'), says('Loss 25% (2 of 8)')],
   () => assert.equal([lines().length, lines()[3]], [8, '4 *']),
   () => assert.match(document.body.textContent!, /Min\/avg\/max: \d+\/\d+\/\d+ ms/),
   () => assert.is(document.querySelector('main polyline')!.getAttribute('points')!.split(' ').length, 6),
@@ -376,7 +376,7 @@ scene(
   '/ping',
   'its results are text, never markup',
   given('ping_result', { state: 2, list: [{ id: 1, line: '<b>1</b>  *', time: -1 }] }),
-  ...[says('<b>1</b>'), says('Loss 100%'), () => assert.is(document.querySelector('main b'), null)],
+  ...[says('<b>1</b>'), says('Loss 100% (1 of 1)'), () => assert.is(document.querySelector('main b'), null)],
 )
 
 test.run()

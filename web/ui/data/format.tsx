@@ -47,7 +47,7 @@ export const formatBytes = (bytes: number): string => {
   // What would be rounded up to 1000 has the next unit, and to 100 no decimal.
   for (; bytes >= 999.5; unit++) bytes /= 1000
   const digits = unit && bytes < 99.95 ? bytes.toFixed(1) : Math.round(bytes)
-  return `${digits}${nbsp}${'kMGT'[unit - 1] || ''}B`
+  return `${digits}${nbsp}${'kMGTPE'[unit - 1] || ''}B`
 }
 
 /** Formats bits per second with a suitable unit: "1.2 Mbit/s". */
@@ -71,7 +71,7 @@ export const stateOf = ({ states = onOff }: Field, value: unknown): LocalizedTex
 type Formatter = (field: Field, value: never, values?: object) => string
 
 const formatMeasure = ({ unit }: Field, value: number): string => {
-  if (unit === 's' && Math.abs(value) < longestDuration) return formatDuration(value)
+  if (unit === 's' && value >= 0 && value < longestDuration) return formatDuration(value)
   return unit === 'B' ? formatBytes(value) : formatNumber(value, unit)
 }
 

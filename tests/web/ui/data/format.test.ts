@@ -62,6 +62,7 @@ test('bytes have the largest unit that leaves a whole part', () => {
     [999_730_000, '1.0\u00a0GB'],
     [2_500_000_000, '2.5\u00a0GB'],
     [1_000_000_000_000, '1.0\u00a0TB'],
+    [7_300_000_000_000_000, '7.3\u00a0PB'],
   ]
   for (const [bytes, text] of cases) assert.is(formatBytes(bytes), text)
 })
@@ -74,6 +75,10 @@ test('a duration has days from the first one on', () => {
     [3 * 86_400 + 15_129, '3 d 04:12:09'],
   ]
   for (const [seconds, text] of cases) assert.is(formatDuration(seconds), text)
+})
+
+test('a duration below zero, of a clock that was set back, is no time of day', () => {
+  assert.is(formatValue(int(term('Uptime'), { unit: term('s') }) as never, -70), '−70\u00a0s')
 })
 
 test('a summary labels numbers and what alone does not say what it is', () => {

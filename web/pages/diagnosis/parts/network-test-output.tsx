@@ -25,7 +25,7 @@ interface SummaryProps {
 }
 
 const Summary = ({ times, sent, showLoss }: SummaryProps) => {
-  const loss = Math.round(100 - (100 * times.length) / sent)
+  const lost = sent - times.length
   return (
     <div>
       {times.length > 1 && (
@@ -39,7 +39,12 @@ const Summary = ({ times, sent, showLoss }: SummaryProps) => {
           <p>{translate(interpolate(['Min/avg/max: _', '最小/平均/最大：_'], rangeOf(times)))}</p>
         </>
       )}
-      {showLoss && <p>{translate(interpolate(['Loss _%', '丢包 _%'], loss))}</p>}
+      {showLoss && (
+        // The count, because a share of many would be rounded to none or all.
+        <p>
+          {translate(interpolate(['Loss _% (_ of _)', '丢包 _%（_/_）'], Math.round((100 * lost) / sent), lost, sent))}
+        </p>
+      )}
     </div>
   )
 }
