@@ -25,6 +25,8 @@ export class Ipv6Provider {
   constructor(
     private readonly home: Home,
     private readonly port = 'eth0',
+    /** The connection of the gateway, and what that has on the cable, whose MAC address it tells. */
+    private readonly at: { wan?: string; link?: string } = {},
   ) {}
 
   private path(name: string): string {
@@ -67,12 +69,13 @@ export class Ipv6Provider {
   /** Has DHCPv6 give the gateway something else from now on, or end. Routes lead to what it gives. */
   async offer(offer?: Offer): Promise<void> {
     const { home, port } = this
+    const { wan = 'wan1', link = wan } = this.at
     const pidFile = this.path('dhcp6s.pid')
     // It takes the file away when it ends.
     if (existsSync(pidFile)) home.internet.run(`kill $(cat ${pidFile}); while [ -e ${pidFile} ]; do sleep 0.02; done`)
     if (!offer) return
     const { prefix, address, lifetime = 3600 } = offer
-    const mac = home.gateway.run('cat /sys/class/net/wan1/address').trim()
+    const mac = home.gateway.run(`cat /sys/class/net/${link}/address`).trim()
     const given = [prefix && `prefix ${prefix} ${lifetime};`, address && `address ${address} ${lifetime};`]
     writeFileSync(
       this.path('dhcp6s'),
@@ -80,7 +83,7 @@ export class Ipv6Provider {
       host gateway { duid 00:03:00:01:${mac}; ${given.filter(Boolean).join(' ')} };\n`,
     )
     if (prefix) {
-      const via = /fe80\S+(?=\/)/.exec(home.gateway.run('ip -6 address show dev wan1 scope link'))![0]
+      const via = /(?<=inet6 )fe80[^\s/]+/.exec(home.gateway.run(`ip -6 address show dev ${wan} scope link`))![0]
       home.internet.run(`ip -6 route replace ${prefix} via ${via} dev ${port}`)
     }
     home.internet.run('mkdir -p /var/lib/dhcpv6')

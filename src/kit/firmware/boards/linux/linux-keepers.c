@@ -18,7 +18,7 @@
  */
 enum { shortest_rest = 1, longest_rest = 64, long_run = 60, patience = 3, own_patience = 30 };
 
-/* What begins: a daemon, or a program of our own, which may be looked after as a daemon is. */
+/* What begins: a daemon, before which something of our own may wait, or a program of our own. */
 struct task {
   const char *name;
   const char *const *words;
@@ -46,8 +46,8 @@ static pid_t start(const struct task *task, const sigset_t *none) {
   if (getppid() != keeper) _exit(1);
   if (task->words) signal(SIGHUP, SIG_IGN);
   sigprocmask(SIG_SETMASK, none, 0);
+  if (task->program) task->program();
   if (task->words) linux_becomes(task->words);
-  task->program();
   _exit(0);
 }
 
@@ -204,6 +204,11 @@ int linux_begins(const char *name, void (*program)(void)) {
 
 int linux_keeps_running(const char *name, void (*program)(void)) {
   const struct task task = {name, 0, program, 1};
+  return begins(&task);
+}
+
+int linux_starts_after(const char *name, void (*waits)(void), const char *const *words) {
+  const struct task task = {name, words, waits, 1};
   return begins(&task);
 }
 

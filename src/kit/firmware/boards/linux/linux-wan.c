@@ -12,7 +12,7 @@
 
 #ifdef LAYOUT_wan_confignew_wan
 
-enum { ipoe = 1, pppoe = 2, dhcp = 0, fixed = 1, ipv4_only = 0, ipv6_only = 1, static_ipv6 = 2 };
+enum { ipoe = 1, pppoe = 2, dhcp = 0, fixed = 1, ipv4_only = 0, ipv6_only = 1, static_ipv6 = 2, on_demand = 1 };
 /* Below, the kernel has no IPv6 on an interface (RFC 8200, 5). */
 enum { least_mtu_ipv6 = 1280 };
 
@@ -128,10 +128,15 @@ static int asks_for_lease(const struct wan_confignew_wan *wan) {
   return linux_starts(name, words);
 }
 
+/* Who dials on demand is asked for nothing: that would keep the line up. */
+static int asks_over_ppp(const struct wan_confignew_wan *wan) {
+  return wan->ip_protocol != ipv4_only && wan->ppp_mtu >= least_mtu_ipv6 && wan->dial != on_demand;
+}
+
 /* The link is up without addresses: pppd makes an interface with some. */
 static int connects_by_ppp(const struct wan_confignew_wan *wan) {
   const char *words[] = {"ip", "link", "set", link_of(wan), "up", 0};
-  return linux_runs(words) && linux_pppoe_connects(wan);
+  return linux_runs(words) && linux_pppoe_connects(wan) && (!asks_over_ppp(wan) || linux_wan6_connects(wan));
 }
 
 /* Keeps since when a connection is there, as "wan-lease" and "wan-ppp" do. */
@@ -204,8 +209,9 @@ int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
   const char *name = linux_wan_interface((long)order->wan_id);
   const char *down[] = {"ip", "link", "set", name, "down", 0};
   int is_done;
-  if (linux_is_pppoe((long)order->wan_id)) return linux_pppoe_dials((long)order->wan_id, order->connect);
   is_done = linux_wan6_dials((long)order->wan_id, order->connect);
+  if (linux_is_pppoe((long)order->wan_id))
+    return is_done ? linux_pppoe_dials((long)order->wan_id, order->connect) : ONTLET_CODE_CONFIG_FAILED;
   if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2))
     return is_done && (!order->connect || runs_batch((long)order->wan_id)) ? 0 : ONTLET_CODE_CONFIG_FAILED;
   is_done = is_done && (order->connect ? runs_batch((long)order->wan_id) : linux_runs(down));

@@ -3,8 +3,13 @@
  * asks for addresses and for a prefix and gives both to "wan6-lease". The prefix is in the file "prefix" with the number
  * of the connection: the prefix, its length, and until which second of uptime it is preferred and valid.
  */
+#include <errno.h>
+#include <ifaddrs.h>
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "firmware.h"
@@ -37,15 +42,20 @@ static int sets(long id, const char *what, long value) {
   return fclose(file) == 0;
 }
 
-int linux_wan6_begins(const struct wan_confignew_wan *wan) {
-  int is_for_internet = strstr(wan->service_type, "INTERNET") != 0;
+static int takes_announcements(long id, long mode, int is_for_internet) {
   /* 2: also on a router. */
-  if (!sets(wan->id, "accept_ra", 2)) return 0;
-  sets(wan->id, "autoconf", wan->ipv6_mode == slaac);
-  sets(wan->id, "accept_ra_defrtr", is_for_internet && wan->ipv6_mode != fixed);
+  if (!sets(id, "accept_ra", 2)) return 0;
+  sets(id, "autoconf", mode == slaac);
+  sets(id, "accept_ra_defrtr", is_for_internet && mode != fixed);
   /* Kernels before 5.12 do not have it. */
-  sets(wan->id, "ra_defrtr_metric", wan->id);
+  sets(id, "ra_defrtr_metric", id);
   return 1;
+}
+
+static int is_for_internet(const struct wan_confignew_wan *wan) { return strstr(wan->service_type, "INTERNET") != 0; }
+
+int linux_wan6_begins(const struct wan_confignew_wan *wan) {
+  return takes_announcements(wan->id, wan->ipv6_mode, is_for_internet(wan));
 }
 
 /* A prefix that the user has entered is there for good. */
@@ -71,6 +81,7 @@ static int writes_settings(const struct wan_confignew_wan *wan) {
   sprintf(name, "wan6.%d", (int)(wan->id % 100000));
   file = linux_opens(name);
   if (!file) return 0;
+  fprintf(file, "# %ld %d\n", wan->ipv6_mode, is_for_internet(wan));
   fprintf(file,
           "duid 00:03:00:01:%s\nipv6only\nipv6rs\nnoconfigure\ndhcp6\noption dhcp6_name_servers\n"
           "env FOLDER=" LINUX_FOLDER "\nenv DNS=%s\n",
@@ -81,16 +92,59 @@ static int writes_settings(const struct wan_confignew_wan *wan) {
   return linux_closes(file, name);
 }
 
+/* The connection that this process waits for. */
+static struct {
+  long id, mode;
+  int is_for_internet;
+} awaited;
+
+static int is_there(void) {
+  struct ifaddrs *all, *one;
+  int is_found = 0;
+  if (getifaddrs(&all)) return 0;
+  for (one = all; one; one = one->ifa_next)
+    if (one->ifa_addr && one->ifa_addr->sa_family == AF_INET6 && !strcmp(one->ifa_name, linux_wan_interface(awaited.id)))
+      is_found = 1;
+  freeifaddrs(all);
+  return is_found;
+}
+
+/*
+ * Waits until pppd has made the interface and both ends have agreed on their addresses: dhcpcd ends without one, and
+ * when it goes. pppd itself has no script of ours for IPv6.
+ */
+static void waits(void) {
+  struct sockaddr_nl own;
+  char message[4096];
+  const int in = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE);
+  memset(&own, 0, sizeof own);
+  own.nl_family = AF_NETLINK;
+  own.nl_groups = RTMGRP_IPV6_IFADDR;
+  if (in < 0 || bind(in, (struct sockaddr *)&own, sizeof own)) _exit(1);
+  /* What did not fit may have been what is awaited. */
+  while (!is_there())
+    if (recv(in, message, sizeof message, 0) < 0 && errno != ENOBUFS && errno != EINTR) _exit(1);
+  close(in);
+  takes_announcements(awaited.id, awaited.mode, awaited.is_for_internet);
+}
+
 static const char *settings_of(char *path, long id) {
   sprintf(path, LINUX_FOLDER "/wan6.%d", (int)(id % 100000));
   return path;
 }
 
+/* What is waited for is kept, for a call that dials: its file has a comment that says how. */
 static int starts(long id) {
-  char name[24], settings[sizeof LINUX_FOLDER + 48];
+  char name[24], settings[sizeof LINUX_FOLDER + 48], interface[16];
   const char *words[] = {"dhcpcd", "-B", "-f", settings_of(settings, id), "-c", LINUX_PROGRAMS "/wan6-lease",
-                         linux_wan_interface(id), 0};
-  return linux_starts(client_of(name, id), words);
+                         interface, 0};
+  FILE *file = fopen(settings, "r");
+  if (file && fscanf(file, "# %ld %d", &awaited.mode, &awaited.is_for_internet) != 2) awaited.mode = slaac;
+  if (file) fclose(file);
+  awaited.id = id;
+  strcpy(interface, linux_wan_interface(id));
+  return linux_is_pppoe(id) ? linux_starts_after(client_of(name, id), waits, words)
+                            : linux_starts(client_of(name, id), words);
 }
 
 /* Writes "2001:db8:1::/56", or "" if there is none. Returns until when a prefix of the provider is valid, else 0. */
@@ -133,8 +187,9 @@ int linux_wan6_dials(long id, int is_wanted) {
   char settings[sizeof LINUX_FOLDER + 48];
   if (access(settings_of(settings, id), F_OK)) return 1;
   if (!is_wanted) ends_lease(id);
-  /* That takes every address away. */
-  if (!sets(id, "disable_ipv6", !is_wanted) || (is_wanted && !starts(id))) return 0;
+  /* That takes every address away; pppd does so itself. */
+  if (!linux_is_pppoe(id) && !sets(id, "disable_ipv6", !is_wanted)) return 0;
+  if (is_wanted && !starts(id)) return 0;
   linux_runs(collects);
   linux_lan_prefix_again();
   return 1;

@@ -66,6 +66,8 @@ int linux_keeps_running(const char *name, void (*program)(void));
  * LINUX_FOLDER/NAME.log. Returns whether it has begun.
  */
 int linux_starts(const char *name, const char *const *words);
+/* The same of one that begins, each time, when a function of our own has waited for what it needs. */
+int linux_starts_after(const char *name, void (*waits)(void), const char *const *words);
 /* The code with which a daemon has ended when it last did so by itself, 128 after a signal; -1 if it has not. */
 int linux_end_of(const char *name);
 /* Ends what has begun under a name, and waits until it has ended. */
@@ -212,7 +214,10 @@ long linux_pppoe_state(long id);
 
 /* Tells the kernel what it takes of the announcements on an interface that has IPv6. Returns whether it does. */
 int linux_wan6_begins(const struct wan_confignew_wan *wan);
-/* Asks for what the connection is to have: an address, a prefix for the LAN. Returns whether that has begun. */
+/*
+ * Asks for what the connection is to have: an address, a prefix for the LAN; by PPPoE, whenever it is there. Returns
+ * whether that has begun.
+ */
 int linux_wan6_connects(const struct wan_confignew_wan *wan);
 /* Forgets what a connection has had. */
 void linux_wan6_disconnects(long id);
