@@ -183,4 +183,25 @@ test('devices no longer use addresses of a prefix that has changed while the gat
   await reachesInternet()
 })
 
+test('what comes of the prefix of a connection leaves by it, since its provider takes nothing else for real', async () => {
+  await provider.offer()
+  const row = { name: 'Second', mode: 1, service_type: 'INTERNET', ip_protocol: 1, ipv6_mode: 0, nat: 0 }
+  const id = home.set('wan_confignew', { action: 'add', ...row, prefix_mode: 0, prefix_len: 56 })
+  const second = new Ipv6Provider(home, 'eth0', { wan: `wan${id}` })
+  await until(() => /inet6 fe80/.test(home.gateway.run(`ip -6 address show dev wan${id} -tentative`)), { complaint })
+  await second.offer({ prefix: '2001:db8:800::/56' })
+  const mac = home.gateway.run(`cat /sys/class/net/wan${id}/address`).trim()
+  const forged = `ip6 saddr 2001:db8:800::/56 ether saddr != ${mac} drop; ip6 saddr 2001:db8:600::/56 ether saddr ${mac} drop`
+  const input = `table inet isp { chain input { type filter hook input priority 0; ${forged}; }; }`
+  home.internet.run('nft -f -', { input })
+  lan({ prefix_wan: 'Second' })
+  await has('2001:db8:800:0:')
+  await reachesInternet()
+  lan({ prefix_wan: 'Internet' })
+  await has('2001:db8:600:0:')
+  await reachesInternet()
+  home.set('wan_confignew', { action: 'del', id })
+  assert.not.match(home.gateway.run('ip -6 rule'), /2001:db8:800:/)
+})
+
 test.run()

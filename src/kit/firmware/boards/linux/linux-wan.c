@@ -95,8 +95,10 @@ static int sets_addresses(const struct wan_confignew_wan *wan) {
   }
   if (has_ipv6(wan) && wan->ipv6_mode == static_ipv6) {
     fprintf(file, "address replace %s/64 dev %s nodad\n", wan->ipv6, name);
+    /* The table is that of "lan-prefix". */
     if (is_for_internet)
-      fprintf(file, "route replace ::/0 via %s dev %s metric %ld\n", wan->gateway_ipv6, name, wan->id);
+      fprintf(file, "route replace ::/0 via %s dev %s metric %ld\nroute replace ::/0 via %s dev %s table %ld\n",
+              wan->gateway_ipv6, name, wan->id, wan->gateway_ipv6, name, 1000 + wan->id);
   }
   return linux_closes(file, batch) && runs_batch(wan->id);
 }
