@@ -122,7 +122,10 @@ test('devices are told the DNS servers that the provider announces or tells over
 const toldByDhcp = () => {
   const settings = join(home.folder, 'device.conf')
   const script = join(home.folder, 'device-told')
-  writeFileSync(settings, 'ipv6only\nnoipv6rs\nnoconfigure\ndhcp6\nia_na 1\noption dhcp6_name_servers\n')
+  writeFileSync(
+    settings,
+    'ipv6only\nnoipv6rs\nnoconfigure\ndhcp6\nia_na 1\noption dhcp6_name_servers, dhcp6_domain_search\n',
+  )
   writeFileSync(script, '#!/bin/sh\n[ $reason != BOUND6 ] || env >>"$0.text"\n', { mode: 0o755 })
   rmSync(`${script}.text`, { force: true })
   const command = `dhcpcd -1 -B -t 20 -f ${settings} -c ${script} eth0 2>&1; rm -f /var/lib/dhcpcd/eth0.lease6`
@@ -139,6 +142,17 @@ test('devices are given addresses of the pool, in whatever prefix the LAN has', 
   assert.is(told('name_servers'), '2001:db8::53')
   assert.is(told('ia_na1_ia_addr1_vltime'), '1800')
   lan({ addr_type: 0, dns_mode: 0 })
+})
+
+test('devices are told the domain of the LAN over DHCPv6, if they are to be', async () => {
+  const pool = { addr_type: 1, start: '::2', end: '::ff', lease: 1800 }
+  home.set('ipv4_lan_config', { domain: 'home.example' })
+  lan({ ...pool, dhcp6_options: 'dns,domain' })
+  await until(() => toldByDhcp()('domain_search') === 'home.example', { complaint })
+  lan({ ...pool, dhcp6_options: 'dns' })
+  await until(() => toldByDhcp()('name_servers') !== undefined, { complaint })
+  assert.is(toldByDhcp()('domain_search'), undefined)
+  lan({ addr_type: 0 })
 })
 
 test('with DHCPv6 the connection has the address that it is given, also where there is no IPv4', async () => {

@@ -44,6 +44,18 @@ static int writes_settings(const struct ipv4_lan_config *lan) {
   return linux_closes(file, "dnsmasq.conf");
 }
 
+/* What devices are told of the domain over IPv6, if they are to be (linux-lan6.c). */
+static int writes_domain(const struct ipv4_lan_config *lan) {
+#ifdef HAS_NET_TOOLS
+  FILE *file = linux_opens("domain6");
+  if (file && *lan->domain) fprintf(file, "option6:domain-search,%s\n", lan->domain);
+  return linux_closes(file, "domain6");
+#else
+  (void)lan;
+  return 1;
+#endif
+}
+
 /* The DNS servers that devices are told: dnsmasq, those of the provider, which the WAN writes, or up to three. */
 static int writes_servers(const struct ipv4_lan_config *lan) {
   FILE *file;
@@ -117,7 +129,7 @@ static int serves_otherwise(const struct ipv4_lan_config *old, const struct ipv4
 /* It reads a pool only when it starts, the servers of devices also later. */
 int apply_ipv4_lan_config(const struct ipv4_lan_config *old, const struct ipv4_lan_config *now) {
   if (!moves(old, now)) return ONTLET_CODE_CONFIG_FAILED;
-  if (!writes_settings(now) || !writes_servers(now)) return ONTLET_CODE_CONFIG_FAILED;
+  if (!writes_settings(now) || !writes_domain(now) || !writes_servers(now)) return ONTLET_CODE_CONFIG_FAILED;
   if (!linux_guests_keep_from(now->ip, now->mask) || !linux_guests_again()) return ONTLET_CODE_CONFIG_FAILED;
   if (!old && !linux_watch_begins()) return ONTLET_CODE_CONFIG_FAILED;
   if (!serves_otherwise(old, now) && linux_signals("dnsmasq", SIGHUP)) return 0;

@@ -81,6 +81,11 @@ static const char *stateless_mode(const struct ipv6_lan_config *lan) {
 /* An option without a value is not sent. */
 static int is_told_dns(const struct ipv6_lan_config *lan) { return strstr(lan->dhcp6_options, "dns") != 0; }
 
+/* The file has the domain of the LAN. */
+static void writes_domain(FILE *file, const struct ipv6_lan_config *lan) {
+  if (strstr(lan->dhcp6_options, "domain")) fputs("dhcp-optsfile=" LINUX_FOLDER "/domain6\n", file);
+}
+
 static int applies_own(const struct ipv6_lan_config *old, const struct ipv6_lan_config *now) {
   if (has_own(now)) return changes_own("replace");
   if (has_own(old)) changes_own("delete");
@@ -105,6 +110,11 @@ static const char *stateless_mode(const struct ipv6_lan_config *lan) {
 static int is_told_dns(const struct ipv6_lan_config *lan) {
   (void)lan;
   return 1;
+}
+
+static void writes_domain(FILE *file, const struct ipv6_lan_config *lan) {
+  (void)file;
+  (void)lan;
 }
 
 static void announces_own(FILE *file, const struct ipv6_lan_config *lan) {
@@ -140,7 +150,7 @@ static int writes_wanted(const struct ipv6_lan_config *lan) {
   char start[24], end[24];
   FILE *file = linux_opens("lan6");
   if (!file) return 0;
-  fprintf(file, "%s %s %s %s %s %ld\n%.60s\n", kind_of_prefix(lan), preference(lan),
+  fprintf(file, "%s %s %s %s %s %ld\n%s\n", kind_of_prefix(lan), preference(lan),
           lan->addr_type == by_slaac ? stateless_mode(lan) : "dhcp", host_of(start, lan->start), host_of(end, lan->end),
           lan->lease, source_of(lan));
   return linux_closes(file, "lan6");
@@ -169,7 +179,10 @@ static int writes_settings(const struct ipv6_lan_config *lan) {
               lan->lease);
     else fprintf(file, "dhcp-range=%s,%s,%ld,%ld\n", lan->start, lan->end, lan->prefix_len, lan->lease);
   }
-  if (is_served(lan) || has_prefix_of_wan(lan)) writes_servers(file, lan);
+  if (is_served(lan) || has_prefix_of_wan(lan)) {
+    writes_servers(file, lan);
+    writes_domain(file, lan);
+  }
   announces_own(file, lan);
   return linux_closes(file, "lan6.more");
 }
