@@ -102,6 +102,20 @@ test('a second connection has an address of its own, and goes with its row', asy
   assert.is(home.addressOf(`wan${id}`), undefined)
 })
 
+test('a connection is found by a name of as many and as long characters as there can be', () => {
+  const name = '家庭宽带'.repeat(8)
+  const id = home.set('wan_confignew', { action: 'add', name, mode: 1, service_type: 'OTHER', ip_protocol: 0 })
+  assert.equal(
+    home.get('wan_interface').list!.map(row => row.name),
+    ['Internet', name],
+  )
+  const route = { destination: '198.18.0.0', mask: '255.254.0.0', next_hop: '', interface: name }
+  home.set('ipv4_route_config', { action: 'add', ...route })
+  assert.match(home.gateway.run('ip route'), new RegExp(`^198\\.18\\.0\\.0/15 dev wan${id}`, 'm'))
+  home.set('ipv4_route_config', { action: 'clear' })
+  home.set('wan_confignew', { action: 'del', id })
+})
+
 test('the 257th connection that there has ever been has an address of its own, too', () => {
   const path = join(home.folder, 'state.json')
   const row = { mode: 1, service_type: 'OTHER', ip_protocol: 0, ipv4_mode: 0, nat: 1 }

@@ -1,5 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { boardFiles } from '../../../../src/kit/firmware/boards/board'
+import { firmware } from '../../../../src/kit/firmware/parts'
 import { until } from '../../../until'
 import { Home, provider } from './home'
 
@@ -110,6 +112,32 @@ test('a call that was killed while it asked chronyd leaves no file for good', as
   home.gateway.run(`kill -STOP ${chronyd}; ${ask}; ${ask}; kill -CONT ${chronyd}`, { env })
   assert.is(home.get('time_status').code, 0)
   assert.equal(home.gateway.run(`find ${home.files} -type s`).trim().split('\n'), [`${home.files}/chrony/order`])
+})
+
+test('what a daemon says does not fill the memory', async () => {
+  const log = `${home.files}/miniupnpd.log`
+  home.gateway.run(`head -c 300000 /dev/zero >>${log}`)
+  const size = () => Number(home.gateway.run(`stat -c %s ${log}`))
+  assert.ok(size() >= 300_000)
+  // Who is there is looked at when a bridge learns of a device.
+  home.other.run('ip link set eth0 down; ip link set eth0 address 02:00:00:00:00:79; ip link set eth0 up')
+  home.lease(home.other)
+  await until(() => size() < 200_000, { seconds: 90, complaint: () => String(size()) })
+})
+
+test('while daemons are down, every read is answered, and tells of nothing that only they know', async () => {
+  const modules = firmware(boardFiles('linux').optional).modules.map(({ module }) => module)
+  const refused = () => modules.filter(module => home.get(module).code !== 0)
+  const down = ['chronyd', 'dnsmasq', 'inadyn', 'miniupnpd', 'snmpd', 'wan1']
+  for (const name of down) await until(() => isThere(name))
+  const before = refused()
+  // A keeper that stands still starts nothing again.
+  for (const name of down) home.gateway.run(`kill -STOP ${keeperOf(name)}; kill -KILL ${processOf(name)}`)
+  assert.equal(refused(), before)
+  assert.equal([home.get('time_status').set_by, home.get('time_status').list], ['', []])
+  assert.equal(home.get('upnp_config').list, [])
+  for (const name of down) home.gateway.run(`kill -CONT ${keeperOf(name)}`)
+  for (const name of down) await until(() => isThere(name), { complaint: () => name })
 })
 
 test('what stops the gateway ends all of them', () => {

@@ -45,7 +45,7 @@ int apply_snmp_config(const struct snmp_config *old, const struct snmp_config *n
 #endif
 #define CACHE LINUX_FOLDER "/ddns-cache"
 
-enum { off = 0, updating = 1, registered = 2, refused = 3, failed = 4, entry_size = 1024 };
+enum { off = 0, updating = 1, registered = 2, refused = 3, failed = 4, entry_size = 2048 };
 
 /* In the order of the contract. All of them take updates as DynDNS does. */
 static const char *const servers[] = {"members.dyndns.org", "dynupdate.no-ip.com", "api.dynu.com", "members.3322.net",

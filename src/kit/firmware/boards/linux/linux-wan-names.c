@@ -7,7 +7,7 @@
 
 #ifdef LAYOUT_wan_confignew_wan
 long linux_wan(const char *name) {
-  char line[160];
+  char line[linux_wan_line];
   long id = 0, found = 0;
   FILE *file = fopen(LINUX_FOLDER "/wans", "r");
   while (file && fgets(line, sizeof line, file)) {

@@ -184,9 +184,9 @@ static void disconnects(const struct wan_confignew_wan *wan) {
 
 /* A change dials again, as the console says; a connection that cannot be set up is refused, and the old one returns. */
 int apply_wan_confignew_wan(const struct wan_confignew_wan *old, const struct wan_confignew_wan *now) {
-  char name[64] = "";
+  char name[linux_wan_line] = "";
   int is_connected;
-  if (now) snprintf(name, sizeof name, "=%.60s", now->name);
+  if (now) snprintf(name, sizeof name, "=%s", now->name);
   if (!linux_keeps(names, (now ? now : old)->id, name)) return ONTLET_CODE_CONFIG_FAILED;
   if (old) disconnects(old);
   is_connected = !now || connects(now);
@@ -223,9 +223,9 @@ int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
 }
 
 int read_wan_interface_list(struct wan_interface_list *rows, int count, int max) {
-  static char lines[16][64];
+  static char lines[16][linux_wan_line];
   FILE *file = fopen(LINUX_FOLDER "/wans", "r");
-  char line[64];
+  char line[linux_wan_line];
   count = 0;
   while (file && count < max && count < 16 && fgets(line, sizeof line, file)) {
     if (*line == '#') continue;

@@ -5,6 +5,7 @@
  */
 #include "linux-watch.h"
 
+#include <dirent.h>
 #include <linux/neighbour.h>
 #include <linux/netlink.h>
 #include <linux/rtnetlink.h>
@@ -13,6 +14,7 @@
 #include <string.h>
 #include <sys/select.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,6 +31,8 @@ enum { minute = 60, hour = 3600, silent = 45 };
 enum { introduction = 5, gathering = 1 };
 /* Anybody can make up devices: so many are told of at once, then one a minute, and no more are written to the flash. */
 enum { told_at_once = 64 };
+/* Bytes of what a daemon has said since it began: writers append. */
+enum { largest_log = 256 * 1024 };
 
 static struct linux_household household;
 static struct linux_device devices[linux_most_devices];
@@ -136,6 +140,21 @@ static void asks_silent(void) {
   if (linux_closes(file, "silent") && count) linux_runs(words);
 }
 
+/* What daemons say is for whoever looks for a fault, and must not fill the memory, in which it is. */
+static void trims_logs(void) {
+  DIR *folder = opendir(LINUX_FOLDER);
+  struct dirent *entry;
+  while (folder && (entry = readdir(folder))) {
+    char path[sizeof LINUX_FOLDER + sizeof entry->d_name + 1];
+    struct stat facts;
+    const size_t length = strlen(entry->d_name);
+    if (length < 4 || strcmp(entry->d_name + length - 4, ".log")) continue;
+    snprintf(path, sizeof path, LINUX_FOLDER "/%s", entry->d_name);
+    if (stat(path, &facts) == 0 && facts.st_size > largest_log && truncate(path, 0)) break;
+  }
+  if (folder) closedir(folder);
+}
+
 static void ends(int number) {
   (void)number;
   is_over = 1;
@@ -163,6 +182,7 @@ static void watch(void) {
     int waiting;
     is_new = 0;
     waiting = looks(&is_new);
+    trims_logs();
     if ((is_new || seconds_now() - saved >= hour) && linux_household_saves(&household)) saved = seconds_now();
     if (seconds_now() >= next) {
       next = seconds_now() + minute;

@@ -187,6 +187,8 @@ void linux_cuts_opened(const struct linux_opened_port *port);
 
 /* The names of connections (linux-wan-names.c). */
 
+/* Bytes of a line with the name of a connection: 32 characters of UTF-8. */
+enum { linux_wan_line = 160 };
 /* The interface of a connection, "wan" with its number. Valid until the next call. */
 const char *linux_wan_interface(long id);
 /* The interface of the first connection. Valid until the next call. */
