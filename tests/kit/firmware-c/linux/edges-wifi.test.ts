@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -18,9 +19,10 @@ test.after(() => home.end())
 /** What hostapd says until it has read a file, or refused it. Several at once cannot have the same control socket. */
 const said = async (file: string): Promise<string> => {
   const [log, copy] = [join(home.files, 'read.log'), join(home.files, 'read.conf')]
-  home.gateway.run(`grep -v ^ctrl_interface= ${home.files}/${file} >${copy}`)
+  // What the last one has said is no answer.
+  home.gateway.run(`grep -v ^ctrl_interface= ${home.files}/${file} >${copy}; : >${log}`)
   const child = await home.gateway.start('sh', ['-c', `echo; exec hostapd -dd -K ${copy} >${log} 2>&1`])
-  const text = () => home.gateway.run(`cat ${log}`)
+  const text = () => readFileSync(log, 'utf8')
   try {
     await until(() => /interface state|errors? found|Failed to/.test(text()), { complaint: text })
   } finally {
@@ -31,7 +33,7 @@ const said = async (file: string): Promise<string> => {
 
 const reads = (band: number) => async () => {
   const file = `hostapd.${band}`
-  if (home.gateway.run(`cat ${home.files}/${file}`) === '') return
+  if (readFileSync(join(home.files, file), 'utf8') === '') return
   const text = await said(file)
   assert.not.match(text, /errors? found|^Line \d+:/m, text)
 }

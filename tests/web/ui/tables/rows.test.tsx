@@ -406,6 +406,17 @@ test('a long table on a phone can be sorted, and its rows can be selected', () =
     await leave()
   }))
 
+test('all rows that a search has found are selected at once, and none that it hides', async () => {
+  const { host, leave } = await mount(<Rules rows={rows(25)} columns={['name']} onDelete={() => {}} />)
+  const search = the('[type=search]', host)
+  await fill(search, 'rule2')
+  await click(host.querySelector<HTMLElement>('[type=checkbox]')!)
+  assert.ok(button('Delete 7 selected', host))
+  await fill(search, '')
+  assert.ok(button('Delete 7 selected', host))
+  await leave()
+})
+
 test('a table that is wider than its box is drawn as a list, until there is room again', async () => {
   const measured = (clientWidth: number, scrollWidth: number) => {
     for (const [name, value] of Object.entries({ clientWidth, scrollWidth }))
