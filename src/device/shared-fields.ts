@@ -3,7 +3,8 @@ import { text } from '../model/field'
 import type { TextOptions } from '../model/field-options'
 import type { Format } from '../model/format-types'
 import { localIpv4 } from '../model/formats'
-import { type LocalizedText, term } from '../model/localized-text'
+import { type LocalizedText, type Sentence, term } from '../model/localized-text'
+import { differs } from '../model/rules/order'
 import { terminalAddresses } from './home/terminals'
 import { hostOnLan, lanIpv4 } from './internet/lan-ipv4'
 import { nameLabel } from './labels'
@@ -28,6 +29,12 @@ export const lanHost = (options?: TextOptions) =>
 
 /** What `inLan` needs in `beside`. */
 export const besideLan = { lan: lanIpv4 }
+
+/** What is said of it. */
+export const ownAddress: Sentence = ['This is the gateway’s own address.', '这是光猫自身的地址。']
+
+/** The caution of a server that the gateway would be for itself; it needs `besideLan`. */
+export const notItself = () => [differs('lan.ip', ownAddress)]
 
 /** The rules of a lanHost (requirements 5.15 and 5.16). */
 export const inLan = () => hostOnLan('lan.ip', 'lan.mask')

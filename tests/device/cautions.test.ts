@@ -13,6 +13,8 @@ import { radio } from '../../src/device/internet/wifi-advance'
 import { tr069 } from '../../src/device/remote/tr069'
 import { dmz } from '../../src/device/security/dmz'
 import { macFilter } from '../../src/device/security/mac-filter'
+import { systemLog } from '../../src/device/system/system-log'
+import { timeSettings } from '../../src/device/system/timezone'
 import { voipAdvance } from '../../src/device/voip/advance'
 import { inLanguage } from '../../src/model/localized-text'
 import { type Context, initialValues, type Shape } from '../../src/model/shape'
@@ -76,6 +78,42 @@ const cases: readonly [
     /internet/,
   ],
   ['a VLAN of its own', wan.rows!, 'vlanId', ipoe, { others: [{ ...other, multicastId: 41 }] }, ''],
+  [
+    'a second source of multicast',
+    wan.rows!,
+    'igmpProxy',
+    { ...ipoe, igmpProxy: true },
+    { others: [{ ...other, igmpProxy: true }] },
+    /internet/,
+  ],
+  [
+    'a second source of multicast over IPv6',
+    wan.rows!,
+    'mldProxy',
+    { ...ipoe, mldProxy: true },
+    { others: [{ ...other, mldProxy: true }] },
+    /internet/,
+  ],
+  ['the only source of multicast', wan.rows!, 'igmpProxy', { ...ipoe, igmpProxy: true }, { others: [other] }, ''],
+  [
+    'what a bridge has kept of a proxy',
+    wan.rows!,
+    'igmpProxy',
+    { ...ipoe, igmpProxy: true },
+    { others: [{ ...other, mode: 'bridge', igmpProxy: true }] },
+    '',
+  ],
+  ['no proxy', wan.rows!, 'igmpProxy', ipoe, { others: [{ ...other, igmpProxy: true }] }, ''],
+  ['a log sent to itself', systemLog.settings, 'serverIp', { mode: 'both', serverIp: '10.20.0.1' }, { lan }, /own/],
+  ['a log sent to a device', systemLog.settings, 'serverIp', { mode: 'both', serverIp: '10.20.0.2' }, { lan }, ''],
+  [
+    'the time asked of itself',
+    timeSettings.settings,
+    'sntp2Host',
+    { sntp2: 'others', sntp2Host: '10.20.0.1' },
+    { lan },
+    /own/,
+  ],
   ['a requested prefix of 72', wan.rows!, 'prefixLength', { ...ipoe, prefixLength: 72 }, {}, /64/],
   ['SLAAC from a /56', lanIpv6.settings, 'prefixLength', { ...manual6, prefixLength: 56 }, {}, /64/],
   ['SLAAC from a /72', lanIpv6.settings, 'prefixLength', { ...manual6, prefixLength: 72 }, {}, /64/],

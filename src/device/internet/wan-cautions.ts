@@ -1,6 +1,7 @@
 import { interpolate, type Sentence } from '../../model/localized-text'
 import { subnetBits } from '../../model/rules/addresses'
 import { differs } from '../../model/rules/order'
+import { notItself, ownAddress } from '../shared-fields'
 
 // What is lawful but unwise in the settings of a connection; the fields are those of wan.ts.
 
@@ -17,6 +18,8 @@ interface Connection {
   readonly multicast: boolean
   readonly multicastId: number
   readonly prefixLength: number
+  readonly igmpProxy: boolean
+  readonly mldProxy: boolean
 }
 
 interface Around {
@@ -34,12 +37,7 @@ const tooSmall: Sentence = [
 const mtuCaution = (mtu: 'mtu' | 'pppMtu') => (values: Connection) =>
   values.family !== 'ipv4' && values[mtu] < ipv6Mtu && tooSmall
 
-const ownDns: Sentence = [
-  'This is the gateway’s own address: no names could be looked up.',
-  '这是光猫自身的地址，将无法解析域名。',
-]
-
-const notItself = [differs('lan.ip', ownDns), differs('ip', ownDns)] as const
+const notSelf = [...notItself(), differs('ip', ownAddress)] as const
 
 const noDns: Sentence = [
   'A static address brings no DNS servers: turn this on and enter them.',
@@ -65,6 +63,14 @@ const tooLong: Sentence = [
   '长于 64 位，家中设备无法用它生成地址。',
 ]
 
+/** A proxy for multicast has one connection as its source (RFC 4605 2). */
+const onlyProxy =
+  (proxy: 'igmpProxy' | 'mldProxy') =>
+  (values: Connection, { others }: Around) => {
+    const other = values[proxy] && others.find(row => row.mode !== 'bridge' && row[proxy])
+    return other && interpolate(['“_” has this on, too: TV may fail.', '“_”也已开启，可能无法观看电视。'], other.name)
+  }
+
 /** The cautions of a connection. */
 export const wanCautions = {
   mtu: mtuCaution('mtu'),
@@ -82,7 +88,9 @@ export const wanCautions = {
     return other && sameVlan(other.name)
   },
   manualDns: (values: Connection) => isStatic(values) && !values.manualDns && noDns,
-  dns1: notItself,
-  dns2: notItself,
+  dns1: notSelf,
+  dns2: notSelf,
+  igmpProxy: onlyProxy('igmpProxy'),
+  mldProxy: onlyProxy('mldProxy'),
   prefixLength: (values: Connection) => values.prefixLength > subnetBits && tooLong,
 } as const

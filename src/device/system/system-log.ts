@@ -1,9 +1,10 @@
-import { record, table } from '../../model/entity'
+import { record, relate, table } from '../../model/entity'
 import { choice, flag, optionalKey, text, when } from '../../model/field'
 import { hostIp, port } from '../../model/formats'
 import { invalidValue, notAllowed } from '../device-errors'
 import type { Facts, FileCallFacts } from '../facts'
 import { modeLabel } from '../labels'
+import { besideLan, notItself } from '../shared-fields'
 import { logTime, logTimeNote } from './log-time'
 
 /** Levels of the system log (requirements 9.12) with their RFC 5424 severities as codes, the most urgent first. */
@@ -50,6 +51,8 @@ export const systemLog = record(
   },
   { minRole: 1 },
 )
+
+if (WITH.cautions) relate(systemLog, { beside: besideLan, settingCautions: { serverIp: notItself() } })
 
 /** The log of the device (module system_log_list), newest line first, with times in the device's time zone. */
 export const systemLogList = table(

@@ -1,10 +1,11 @@
-import { record } from '../../model/entity'
+import { record, relate } from '../../model/entity'
 import { choice, flag, optionalKey, pick, text, when } from '../../model/field'
 import type { Values } from '../../model/field-types'
 import { host } from '../../model/formats'
 import { type FieldError, type LocalizedText, term } from '../../model/localized-text'
 import type { Facts } from '../facts'
 import { namesOfRegion } from '../region-names'
+import { besideLan, notItself } from '../shared-fields'
 import { summerZones, zoneCountries, zones } from './zones'
 
 /** Chinese names of cities. Those of countries with several zones come from the browser, too. */
@@ -151,6 +152,12 @@ export const timeSettings = record('time_zone', {
   // What uses it is under WITH.netTools.
   ...((WITH.netTools && thirdServer()) as ReturnType<typeof thirdServer>),
 })
+
+if (WITH.cautions)
+  relate(timeSettings, {
+    beside: besideLan,
+    settingCautions: { sntp1Host: notItself(), sntp2Host: notItself() },
+  })
 
 type Settings = typeof timeSettings.settings.fields
 
