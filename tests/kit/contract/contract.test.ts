@@ -191,13 +191,14 @@ test('the reference and OpenAPI name every key whose change can cut off, and in 
   for (const { module, body } of modulesOf(entities))
     for (const { entity, shape, table, keys } of body) {
       const own = keys.filter(({ field }) => field.canCutOff)
-      for (const { key } of own) {
-        const path = table ? `${table.key}[].${key}` : key
-        assert.ok(section.includes(`\n| ${module} | \`${path}\` |`), `${module} ${path}`)
-        assert.ok(path in extension[module]!, `${module} ${path}`)
-      }
       const facts = factsOf(entity)
       const words = table ? facts?.cutOffIf : facts?.settingCutOffIf
+      for (const { key } of own) {
+        const path = table ? `${table.key}[].${key}` : key
+        const lines = section.split('\n').filter(line => line.startsWith(`| ${module} | \`${path}\` |`))
+        assert.ok(lines.length && lines.every(line => line.endsWith(`| ${words ?? 'always'} |`)), `${module} ${path}`)
+        assert.ok(path in extension[module]!, `${module} ${path}`)
+      }
       assert.is(words !== undefined, shape.cutOffIf !== undefined, `${module}: the words for cutOffIf`)
     }
   assert.ok(section.includes('| ipv4_lan_config | `dhcp_enable` | to `0` | always |'))
