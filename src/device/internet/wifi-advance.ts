@@ -197,8 +197,7 @@ if (WITH.cautions)
         ],
       // 802.11n and what came later are only for stations with QoS (IEEE 802.11 9.4.2.54).
       wmm: values =>
-        !values.wmm &&
-        values.mode !== 'bg' && ['Without WMM, Wi-Fi is slow (54 Mbit/s).', '关闭 WMM 后 Wi-Fi 变慢（54 Mbit/s）。'],
+        !values.wmm && values.mode !== 'bg' && ['Wi-Fi is slow (54 Mbit/s).', 'Wi-Fi 速度慢（54 Mbit/s）。'],
     },
   })
 

@@ -1,5 +1,6 @@
 import '../dom'
 import * as assert from 'uvu/assert'
+import { sha256Hex } from '../../../src/device/login/sha256'
 import { App, enter, leaveForLogin } from '../../../web/app'
 import { cancelReads, handleSession } from '../../../web/net/call'
 import { publicSettings, session, updateSession } from '../../../web/net/session'
@@ -149,6 +150,20 @@ test('a page that is loaded again probes what has not been', async () => {
   await answerAll({})
   await probing
   assert.equal([flagsOf().snmp, flagsOf().ddns], [1, 0])
+})
+
+test('what a password manager fills in without an event is what is sent', async () => {
+  navigate('/login')
+  const { leave, host } = await mount(<App />)
+  const [username, password] = Array.from(host.querySelectorAll('input'))
+  await fill(username!, 'somebody')
+  username!.value = 'technician'
+  password!.value = 'Kept-by-7-managers'
+  await submit(username!)
+  const [sent] = newCalls().filter(({ module }) => module === 'login')
+  assert.equal([sent!.sent.username, sent!.sent.encryPassword], ['technician', sha256Hex('Kept-by-7-managers')])
+  await sent!.answer({ code: 10001 })
+  await leave()
 })
 
 test('an empty login form says at once what is missing, the code of the captcha too', async () => {

@@ -49,10 +49,23 @@ interface LoginLayoutProps {
   children: ComponentChildren
 }
 
+/** Tells the form what a password manager has filled in without an event. */
+const noteFilled = () =>
+  document.querySelectorAll('input').forEach(input => {
+    input.dispatchEvent(new Event('input'))
+  })
+
 /** A page that consists only of a form, centred in the window. */
 export const LoginLayout = ({ onSubmit, footer, children }: LoginLayoutProps) => (
   <main class={login}>
-    <FormCard onSubmit={onSubmit}>{children}</FormCard>
+    <FormCard
+      onSubmit={event => {
+        noteFilled()
+        return onSubmit(event)
+      }}
+    >
+      {children}
+    </FormCard>
     {footer}
   </main>
 )
