@@ -22,7 +22,7 @@ export const base = `
   svg { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
   progress { width: 100%; }
 
-  html { accent-color: var(--accent); -webkit-text-size-adjust: 100%; }
+  html { accent-color: var(--accent); -webkit-text-size-adjust: 100%; scroll-padding: 72px 0 9rem; }
   body { font: 0.875rem/1.25rem system-ui, sans-serif; background: var(--page); color: var(--ink); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
   h2 { font-size: 1rem; margin-bottom: 12px; }
   h1, .large { font-size: 1.375rem; line-height: 1.75rem; }

@@ -40,7 +40,10 @@ const unencryptedAcs: Options<string> = {
 const username = () => text(usernameLabel, { max: 63, optional: true })
 const password = () => secret(passwordLabel, { max: 63, optional: true, minReadRole: 1 })
 
-const enable = flag(term('TR-069'), { init: true })
+const enable = flag(term('TR-069'), {
+  init: true,
+  ...(WITH.plainNames && { help: ['Lets your provider manage this gateway.', '允许运营商管理此光猫。'] }),
+})
 const periodic = flag(['Periodic inform', '周期上报'], { init: true })
 const stun = flag(term('STUN'))
 

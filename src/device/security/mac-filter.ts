@@ -42,7 +42,10 @@ export const macFilter = table(
     addTitle: ['Add a device', '添加设备'],
     clearedBy: 'mode',
     settings: {
-      enable: flag(['MAC filter', 'MAC 过滤'], { canCutOff: [true] }),
+      enable: flag(['MAC filter', 'MAC 过滤'], {
+        canCutOff: [true],
+        ...(WITH.plainNames && { help: ['Decides which devices may use the Internet.', '决定哪些设备可以上网。'] }),
+      }),
       mode: filterMode(),
       timed: optionalKey(flag('', { readOnly: true })),
     },

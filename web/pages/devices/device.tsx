@@ -12,7 +12,7 @@ import { hasEntity, isReadOnly } from '../../net/session'
 import { BlockButton, blockedStatus } from '../../shared/devices/block-button'
 import { connectedSeconds, type Device, deviceRoute, isOnline, linkRate } from '../../shared/devices/known-devices'
 import { type Known, useCurrent, useDevicesRarely } from '../../shared/devices/use-devices'
-import { signalWord } from '../../shared/internet/signal'
+import { signalText, signalWord } from '../../shared/internet/signal'
 import { type Fact, Facts } from '../../ui/data/description-list'
 import { formatNumber, formatRate, formatSpan } from '../../ui/data/format'
 import { ResourceView } from '../../ui/data/resource-view'
@@ -82,10 +82,8 @@ const factsOf = (device: Device): Fact[] => {
   const rate = linkRate(device)
   const facts: (Fact | false | undefined)[] = [
     wifi && [term('Wi-Fi'), wifi.ssid],
-    wifi && [
-      ['Signal', '信号'],
-      translate(withDetail(signalWord(wifi.signal), formatNumber(wifi.signal, term('dBm')))),
-    ],
+    wifi &&
+      wifi.signal < 0 && [['Signal', '信号'], translate(withDetail(signalWord(wifi.signal), signalText(wifi.signal)))],
     ...(WITH.netTools && wifi ? linkFacts(wifi) : []),
     wired && [['Port', '端口'], wired.port],
     !!rate && [['Speed', '速率'], formatNumber(rate, term('Mbit/s'))],

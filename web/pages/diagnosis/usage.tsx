@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { usage } from '../../../src/device/diagnosis/usage'
-import { type LocalizedText, labelled, term } from '../../../src/model/localized-text'
+import { usage, usageDays } from '../../../src/device/diagnosis/usage'
+import { interpolate, type LocalizedText, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { saveAs } from '../../net/files'
@@ -105,7 +105,12 @@ const UsageCard = ({ day, devices }: UsageCardProps) => {
               key: device.mac,
               icon: WITH.devices && iconOf(device),
               text: device.name,
-              more: translate(labelled(today, formatBytes(usedToday(device)))),
+              more: translate(
+                interpolate(
+                  ['Today: download _, upload _', '今天：下载 _，上传 _'],
+                  ...[device.received, device.sent].map(days => formatBytes(days[usageDays - 1]!)),
+                ),
+              ),
               value: formatBytes(total(device)),
               share: total(device) / total(devices[0]!),
             }))}

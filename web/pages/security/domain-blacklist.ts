@@ -2,5 +2,5 @@ import { domainBlacklist } from '../../../src/device/security/domain-blacklist'
 import { entityPage } from '../../ui/screens/entity-page'
 
 export default entityPage(domainBlacklist, {
-  table: { heading: ['Domains', '域名'], emptyText: ['Add a domain to block.', '添加禁止访问的域名。'] },
+  table: { heading: ['Domains', '域名'] },
 })

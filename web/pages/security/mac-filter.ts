@@ -4,8 +4,5 @@ import { entityPage } from '../../ui/screens/entity-page'
 export default entityPage(macFilter, {
   // Entries with an end count down and go by themselves.
   refreshSeconds: 60,
-  table: {
-    heading: ['Devices', '设备'],
-    emptyText: ['Add a device by its MAC address or name.', '可按 MAC 地址或名称添加设备。'],
-  },
+  table: { heading: ['Devices', '设备'] },
 })

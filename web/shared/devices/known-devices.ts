@@ -14,7 +14,7 @@ import { translate } from '../../look/language'
 import { nameOf, shownName } from '../../net/device-names'
 import { compareTexts, formatNumber } from '../../ui/data/format'
 import { folded } from '../../ui/primitives/search-input'
-import { signalWord } from '../internet/signal'
+import { signalText, signalWord } from '../internet/signal'
 import { type Traffic, trafficOf } from './traffic'
 
 type RowOf<E> = E extends Entity<Fields, infer R> ? Row<R> : never
@@ -85,9 +85,9 @@ export const connectedSeconds = (device: Device) => reportOf(device).connected
 /** Returns whether the gateway counts the traffic of a device. */
 export const isCounted = (device: Device) => reportOf(device).received !== undefined
 
-/** Returns how a device is connected: its band and signal, or its port. */
+/** Returns how a device is connected: its band and, if it is known, its signal, or its port. */
 export const connectionTexts = ({ wifi, wired }: Device): LocalizedText[] => {
-  if (WITH.wifi && wifi) return [labelIn(bands, wifi.band), signalWord(wifi.signal)]
+  if (WITH.wifi && wifi) return [labelIn(bands, wifi.band), signalWord(wifi.signal)].filter(Boolean)
   return wired ? [term(wired.port)] : []
 }
 
@@ -100,7 +100,7 @@ export const linkRate = ({ wifi, wired, speed }: Device) => (wifi ? wifi.rate : 
 export const linkTexts = (device: Device): LocalizedText[] => {
   const { wifi } = device
   const rate = linkRate(device)
-  const quality = wifi ? formatNumber(wifi.signal, term('dBm')) : rate && formatNumber(rate, term('Mbit/s'))
+  const quality = wifi ? signalText(wifi.signal) : rate && formatNumber(rate, term('Mbit/s'))
   return quality ? [...connectionTexts(device), term(quality)] : connectionTexts(device)
 }
 
@@ -137,7 +137,7 @@ const ranks: Readonly<Record<Order, (device: Device) => number>> = {
   name: () => 0,
   now: ({ traffic }) => (traffic ? -traffic.down - traffic.up : Infinity),
   total: ({ traffic }) => (traffic ? -traffic.received - traffic.sent : Infinity),
-  signal: ({ wifi }) => (wifi ? wifi.signal : Infinity),
+  signal: ({ wifi }) => (wifi && wifi.signal < 0 ? wifi.signal : Infinity),
   ip: ({ ip }) => (isIpv4(ip) ? ipv4ToNumber(ip) : Infinity),
   connected(device) {
     const seconds = connectedSeconds(device)

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { card, Row } from '../layout'
@@ -172,10 +172,6 @@ export const confirm = (question: Question & Pick<Notice, 'countdown'>): Promise
       },
     }
   })
-
-/** Returns a sentence with the number of entries that will be deleted. */
-export const deletionText = (count: number) =>
-  interpolate(['Entries that will be deleted: _.', '将删除 _ 个条目。'], count)
 
 /** Draws `activeNotice`, if there is one, as a dialog. */
 export const NoticeDialog = () => {

@@ -333,6 +333,7 @@ const lines: readonly (readonly [what: string, situation: Situation, differences
   ],
   ['a fair signal of an unknown device', { chosen: '', wifi: { signal: -84 } }, { home: 'skipped' }],
   ['a fair signal of the caller', { client: phone.ip, chosen: '', wifi: { signal: -75 } }, {}],
+  ['a signal that is none', { chosen: '', wifi: { signal: 3 } }, { home: 'skipped' }],
   ['failing readings', { failing: ['pon_info', 'wan_confignew', 'terminal_conn_inform'] }, unknown],
 ]
 for (const [what, situation, differences] of lines)

@@ -5,12 +5,12 @@ import Usage from '../../../../web/pages/diagnosis/usage'
 import { mount, newCalls, settled, textOf } from '../../dom'
 import { test } from '../../test'
 
-const row = (id: number, name: string, received: string) => ({
+const row = (id: number, name: string, received: string, sent = '0') => ({
   id,
   mac: `02:00:00:00:10:0${id}`,
   name,
   received,
-  sent: '0',
+  sent,
 })
 const plain = (element: Element) => textOf(element as HTMLElement).replaceAll('\u00a0', ' ')
 
@@ -22,9 +22,12 @@ const open = async (list: readonly object[]) => {
 }
 
 test('today stands apart from the month, devices have bars as long as their share, and unused ones are left out', async () => {
-  const { host, leave } = await open([row(1, 'door', '0,0'), row(2, 'desk', '40,160'), row(3, 'sofa', '0,50')])
+  const { host, leave } = await open([row(1, 'door', '0,0'), row(2, 'desk', '33,160', '7'), row(3, 'sofa', '0,50')])
   assert.equal([...host.querySelectorAll('dl > *')].map(plain), ['Today40.0 MB', 'Last 31 days250 MB'])
-  assert.equal([...host.querySelectorAll('ul li')].map(plain), ['deskToday: 40.0 MB200 MB', 'sofaToday: 0 B50.0 MB'])
+  assert.equal([...host.querySelectorAll('ul li')].map(plain), [
+    'deskToday: download 33.0 MB, upload 7.0 MB200 MB',
+    'sofaToday: download 0 B, upload 0 B50.0 MB',
+  ])
   assert.equal(
     [...host.querySelectorAll<HTMLElement>('ul i')].map(bar => bar.style.width),
     ['100%', '25%'],

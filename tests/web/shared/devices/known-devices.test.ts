@@ -8,6 +8,7 @@ import {
   isOnline,
   joinDevices,
   type Lists,
+  linkTexts,
   type Order,
   searchText,
   sortDevices,
@@ -112,6 +113,16 @@ test('a search finds a device by name, address, network, port and signal', () =>
     assert.ok(text.includes(part), part)
   assert.ok(searchText(home[2]!).includes('lan1'))
 })
+
+for (const signal of [0, 7, 100])
+  test(`a signal of ${signal} dBm, which no antenna receives, is not told, and sorts as none`, () => {
+    const own = wifi('AA:BB:CC:00:00:03', 'own', { signal })
+    const [device] = joinDevices({ wifi: [own] })
+    assert.equal(linkTexts(device!).map(String), ['5\u00a0GHz'])
+    const weak = wifi('AA:BB:CC:00:00:01', 'zebra', { signal: -1 })
+    const sorted = sortDevices(joinDevices({ wifi: [own, weak] }), 'signal')
+    assert.is(sorted[0]!.name, 'zebra')
+  })
 
 test('a name is shortened to what a table takes, and left out if it is taken there', () => {
   assert.is(freeName('Anna-phone', [], 4), 'Anna')

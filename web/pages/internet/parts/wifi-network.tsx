@@ -155,10 +155,10 @@ export const NetworkCard = ({ group, networks, isHidden, showsCode, children }: 
       <Stack>
         {children}
         {!isHidden && (
-          <div>
+          <Stack>
             <NetworkFieldRows group={group} networks={networks} />
             {WITH.qr && <Codes networks={networks} showsCode={showsCode} />}
-          </div>
+          </Stack>
         )}
       </Stack>
       {hasButton && (

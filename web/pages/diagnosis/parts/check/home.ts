@@ -17,7 +17,7 @@ export interface HomeLink {
   mac: string
   name: string
   ip: string
-  /** In dBm, by Wi-Fi. */
+  /** In dBm, by Wi-Fi; undefined if the device does not know it. */
   signal?: number
   /** The port, by cable. */
   port?: string
@@ -85,7 +85,13 @@ const readLinks = async (device: CheckedDevice): Promise<HomeLink[]> => {
     return port ? port.speed : undefined
   }
   return [
-    ...wireless.map(({ mac, name, ip, signal, rate }) => ({ mac, name: name || mac, ip, signal, speed: rate })),
+    ...wireless.map(({ mac, name, ip, signal, rate }) => ({
+      mac,
+      name: name || mac,
+      ip,
+      signal: signal < 0 ? signal : undefined,
+      speed: rate,
+    })),
     ...wired.map(({ mac, name, ip, port }) => ({ mac, name: name || mac, ip, port, speed: speedOf(port) })),
   ]
 }
