@@ -47,6 +47,10 @@ export const interpolate = (text: Sentence, ...values: readonly Part[]): Sentenc
   return texts as unknown as Sentence
 }
 
+/** Says how many there are, in a sentence for one and another for any other number: `_ device` and `_ devices`. */
+export const counted = (count: number, one: Sentence, others: Sentence): Sentence =>
+  interpolate(count === 1 ? one : others, count)
+
 /** A sentence without its full stop, for a headline, a list or a state. */
 export const withoutStop = (text: LocalizedText): LocalizedText =>
   Array.isArray(text) ? (text.map((part: string) => part.slice(0, -1)) as unknown as Sentence) : text

@@ -269,7 +269,7 @@ test('the diagram is a list of three states, each a link to its place', async ()
     [
       ['#/wan', 'InternetConnected100.64.18.77'],
       ['#/upgrade', 'GatewayRunningVersion 1.0.0'],
-      ['#/lan', 'At homeDevices: 8ontlet (2), ontlet-5G (3)LAN1, LAN2, LAN3'],
+      ['#/lan', 'At home8 devicesontlet (2), ontlet-5G (3)LAN1, LAN2, LAN3'],
     ],
   )
 })

@@ -68,9 +68,7 @@ const tasks: readonly Task[] = [
       const inputs = await enterAll(page, { Name: 'Game', 'External port': '25565', 'Internal IP': '192.168.1.177' })
       assert.is(await inDialog(page, 'Internal port').inputValue(), '25565')
       await button(page, 'Save').click()
-      await message(page)
-        .getByText(/^Saved[.:]/)
-        .waitFor()
+      await message(page).getByText('“Game” added.').waitFor()
       const [{ internal_port: port }] = (await keptTable(gateway, 'port_forwarding')) as [{ internal_port: number }]
       assert.is(port, 25565)
       return inputs
@@ -87,7 +85,7 @@ const tasks: readonly Task[] = [
       const inputs = await enterAll(page, { Name: 'Fibre', VLAN: '7', 'User name': 'anna@isp', Password: 'secret' })
       await button(page, 'Save').click()
       await message(page)
-        .getByText(/^Saved[.:]/)
+        .getByText(/^“.*Fibre.*” added\.$/)
         .waitFor()
       const { mode, vlan_id: vlan } = (await keptTable(gateway, 'wan_confignew', 'wan')).pop()!
       assert.equal([mode, vlan], [2, 7])

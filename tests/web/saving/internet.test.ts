@@ -289,7 +289,7 @@ scene(
   { 'Country/region': 'Other', Bandwidth: '80 MHz' },
   ...['Save', says('Choose one from the list.'), { Channel: '48' }],
   refuses('Beacon interval', '1025', 'Enter a whole number (1 … 1024).'),
-  ...[{ 'Beacon interval': '1024' }, says('Unsaved changes: '), 'Save'],
+  ...[{ 'Beacon interval': '1024' }, says(' unsaved change'), 'Save'],
   keeps('wlan_pararm', { wlan: [{ country_code: 'XX', channel_width: 80, channel: '48', beacon: 1024 }] }),
 )
 

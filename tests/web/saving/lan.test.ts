@@ -33,8 +33,8 @@ scene(
 scene(
   '/lan',
   'what has changed can be reviewed before it is saved',
-  ...[{ 'Lease time': '2 h', 'DHCP server': false }, says('Unsaved changes: 1'), says('DHCP server: On → Off')],
-  ...[{ 'DHCP server': true }, says('Unsaved changes: 1'), says('Lease time: 1 d 00:00:00 → 02:00:00')],
+  ...[{ 'Lease time': '2 h', 'DHCP server': false }, says('1 unsaved change'), says('DHCP server: On → Off')],
+  ...[{ 'DHCP server': true }, says('1 unsaved change'), says('Lease time: 1 d 00:00:00 → 02:00:00')],
 )
 
 scene(

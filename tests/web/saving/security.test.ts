@@ -153,7 +153,7 @@ scene(
   ...[{ 'Source IP': '10.0.0.9-10.0.0.12' }, 'Save', says('Overlaps with “Wide”.'), 'Cancel'],
   has('ipportfileterv4_config', 'list', 1),
   ...['Save', 'Save', has('ipportfileterv4_config', 'list', 2)],
-  ...[{ Mode: 'Allowlist: allow only these' }, 'Save', says('All entries will be deleted.'), 'Cancel'],
+  ...[{ Mode: 'Allowlist: allow only these' }, 'Save', says('2 entries will be deleted.'), 'Cancel'],
   has('ipportfileterv4_config', 'list', 2),
   ...['Save', 'Clear'],
   keeps('ipportfileterv4_config', { mode: 1 }),

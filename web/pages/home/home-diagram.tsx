@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { wan } from '../../../src/device/internet/wan'
 import type { Tone } from '../../../src/model/field-options'
-import { interpolate, type LocalizedText, labelled, withDetail } from '../../../src/model/localized-text'
+import { counted, interpolate, type LocalizedText, term, withDetail } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { listed, translate } from '../../look/language'
@@ -130,7 +130,7 @@ const homeStatus = (devices: readonly Device[] | undefined, trouble: Fault | und
     ? { tone: 'bad', text: trouble.title }
     : {
         tone: 'good',
-        text: labelled(['Devices', '设备'], devices ? devices.length : '…'),
+        text: devices ? counted(devices.length, ['_ device', '_ 台设备'], ['_ devices', '_ 台设备']) : term('…'),
       }
 
 /** The answers that are certain, by tone. */

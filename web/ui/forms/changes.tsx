@@ -1,5 +1,5 @@
 import type { Fields, Values } from '../../../src/model/field-types'
-import { interpolate } from '../../../src/model/localized-text'
+import { counted } from '../../../src/model/localized-text'
 import { Icon } from '../../look/icons'
 import { translate } from '../../look/language'
 import { formatValue } from '../data/format'
@@ -21,7 +21,11 @@ export const Changes = <F extends Fields>({ form, old }: { form: Form<F>; old: V
   return names.length > reviewAbove && changed[0] ? (
     <details>
       <summary>
-        <span>{translate(interpolate(['Unsaved changes: _', '更改：_ 项'], changed.length))}</span>
+        <span>
+          {translate(
+            counted(changed.length, ['_ unsaved change', '_ 项更改未保存'], ['_ unsaved changes', '_ 项更改未保存']),
+          )}
+        </span>
         <Icon name="open" />
       </summary>
       {changed.map(name => (

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { nameLabel } from '../../../src/device/labels'
-import { interpolate, type LocalizedText, type Sentence } from '../../../src/model/localized-text'
+import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { valueIn } from '../../../src/model/shape'
 import { listed, translate } from '../../look/language'
 import { CallError } from '../../net/call'
@@ -23,22 +23,23 @@ export const focusError = (forms: readonly Form[]) => {
   control.focus()
 }
 
-/** Says that a row is new, or is called otherwise now; undefined for any other change. */
+/** Says that a row is new or, where names are plain, is called otherwise now; undefined for any other change. */
 const rowText = ({ shape, old, values, isChanged }: Form): LocalizedText | undefined => {
   const { title } = shape
   if (!title || old.id === undefined) return undefined
+  const added = old.id ? undefined : interpolate(['“_” added.', '已添加“_”。'], formatTitle(shape, values))
+  if (!WITH.plainNames) return added
   const changed = Object.keys(shape.fields).filter(isChanged)
   // A new row that is about something, such as a device, begins with that.
   const isAbout = Object.keys(shape.fields).some(name => shape.fields[name]!.unique && valueIn(old, name))
   const isKnown = old.id > 0 || valueIn(old, title) || isAbout
   const isRenamed = isKnown && `${changed}` === title && shape.fields[title]!.label === nameLabel
-  const text: Sentence = isRenamed ? ['Renamed to “_”.', '已重命名为“_”。'] : ['“_” added.', '已添加“_”。']
-  return isRenamed || !old.id ? interpolate(text, formatTitle(shape, values)) : undefined
+  return isRenamed ? interpolate(['Renamed to “_”.', '已重命名为“_”。'], formatTitle(shape, values)) : added
 }
 
 /** Says which settings have been saved, unless there are many. */
 const savedText = (forms: readonly Form[]): LocalizedText => {
-  const named = WITH.plainNames && !forms[1] && rowText(forms[0]!)
+  const named = !forms[1] && rowText(forms[0]!)
   if (named) return named
   const labels = forms.reduce<string[]>((found, { shape: { fields }, isChanged }) => {
     const changed = Object.keys(fields).filter(isChanged)

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'react'
-import type { LocalizedText } from '../../../src/model/localized-text'
+import { counted, type LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { card, Row } from '../layout'
@@ -47,10 +47,12 @@ interface DialogProps {
   onClose?(): void
   /** Makes it an alertdialog: a question or a message that needs attention. */
   alert?: boolean
+  /** The class of a style of its own. */
+  look?: string
 }
 
 /** A modal dialog: traps the focus, closes on Escape and Back, and restores the previous focus when it closes. */
-export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
+export const Dialog = ({ title, children, onClose, alert, look = '' }: DialogProps) => {
   const dialog = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
@@ -87,7 +89,7 @@ export const Dialog = ({ title, children, onClose, alert }: DialogProps) => {
     <div class={veil} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-modal and aria-label */}
       <div
-        class={`${card} ${box}`}
+        class={`${card} ${box} ${look}`}
         role={alert ? 'alertdialog' : 'dialog'}
         aria-modal="true"
         aria-label={translate(title)}
@@ -172,6 +174,10 @@ export const confirm = (question: Question & Pick<Notice, 'countdown'>): Promise
       },
     }
   })
+
+/** Returns a sentence with the number of entries that will be deleted. */
+export const deletionText = (count: number) =>
+  counted(count, ['_ entry will be deleted.', '将删除 _ 个条目。'], ['_ entries will be deleted.', '将删除 _ 个条目。'])
 
 /** Draws `activeNotice`, if there is one, as a dialog. */
 export const NoticeDialog = () => {

@@ -13,7 +13,7 @@ import { useForm } from '../forms/use-form'
 import { Outcome, useSave } from '../forms/use-save'
 import { Card } from '../layout'
 import { Button, saveLabel } from '../primitives/button'
-import { confirm } from '../primitives/dialog'
+import { confirm, deletionText } from '../primitives/dialog'
 import { useSearchTarget } from '../search-target'
 import { catchUp } from '../transitions/catch-up'
 import type { NextPage } from '../transitions/reconnect'
@@ -113,7 +113,7 @@ const submit = async <S extends Fields, R extends Fields>(
   const values = { ...form.checked }
   const clearedBy = entity.rows && entity.rows.clearedBy
   const clearsRows = !!clearedBy && values[clearedBy] !== old[clearedBy]
-  const isAgreed = !clearsRows || !rows[0] || (await confirmClearing())
+  const isAgreed = !clearsRows || !rows[0] || (await confirmClearing(rows.length))
   const prepared = isAgreed && (!beforeSave || (await beforeSave(values, old)))
   if (!prepared) return Outcome.cancelled
   const outcome = await saveWithConfirmation({
@@ -134,10 +134,5 @@ const submit = async <S extends Fields, R extends Fields>(
   return submitLabel ? Outcome.pending : outcome
 }
 
-const confirmClearing = () =>
-  confirm({
-    title: ['Clear the list?', '清空列表？'],
-    text: ['All entries will be deleted.', '将删除所有条目。'],
-    yes: ['Clear', '清空'],
-    danger: true,
-  })
+const confirmClearing = (count: number) =>
+  confirm({ title: ['Clear the list?', '清空列表？'], text: deletionText(count), yes: ['Clear', '清空'], danger: true })

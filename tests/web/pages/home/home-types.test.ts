@@ -10,7 +10,7 @@ type Home = typeof import('./home-of-type')
 /** What Home says in a situation, and the module that is read often until it is over. */
 const expected: readonly [situation: Situation, place: 'internet' | 'home', text: RegExp, watched?: string][] = [
   ['fine', 'internet', /Connected/],
-  ['fine', 'home', /Devices: 0/],
+  ['fine', 'home', /0 devices/],
   ['a loop', 'home', /LAN3: Loop found/, 'lbd_config'],
   ['Wi-Fi off', 'home', /Wi-Fi is off/, 'wlan_config'],
   ['no DHCP answer', 'internet', /Not reachable/, 'wan_confignew'],

@@ -515,7 +515,7 @@ test('a setting that clears the list asks first if there are rows', async () => 
   const { host, reads, write, input, close } = await open(2)
   await enter(input('Mode'), 'white')
   await submit(input('Mode'))
-  assert.match(textOf(the('[role=alertdialog]', host)), 'All entries will be deleted.')
+  assert.match(textOf(the('[role=alertdialog]', host)), '2 entries will be deleted.')
   await click(button('Cancel', host))
   assert.equal([newCalls(), input('Mode').value], [[], 'white'])
   await submit(input('Mode'))
