@@ -123,8 +123,9 @@ const BottomNavigation = () => (
   </nav>
 )
 
-// The button that closes it is beside its title.
-const sheet = style('sheet', '& > button { margin: -44px -8px 0 auto; }')
+/** With a search, the menu is as tall as the window, whatever is found. The button that closes it is beside its title. */
+const searched = WITH.search ? 'display: flex; flex-direction: column; height: 100%; min-height: 320px;' : ''
+const sheet = style('sheet', `${searched} & > button { flex: none; margin: -44px -8px 0 auto; }`)
 
 /** The phone's menu, which covers the page. Following a link or using a tool closes it. */
 const MenuDialog = () => {
@@ -132,20 +133,16 @@ const MenuDialog = () => {
     if ((event.target as Element).closest('a,button:not([aria-expanded])')) closeMenu()
   }
   return (
-    <Dialog title={menuLabel} onClose={closeMenu}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard triggers its links and buttons too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives the clicks of its links and buttons */}
-      <div class={sheet} onClick={closeAfterUse}>
-        <IconButton label={closeLabel} icon="close" onClick={closeMenu} />
-        <Menu path={path.value}>
-          {ontlet.frame === 'mobile' && (
-            <>
-              <h2>{translate(['Tools', '工具'])}</h2>
-              <Tools mobile />
-            </>
-          )}
-        </Menu>
-      </div>
+    <Dialog title={menuLabel} look={sheet} onClose={closeMenu}>
+      <IconButton label={closeLabel} icon="close" onClick={closeMenu} />
+      <Menu path={path.value} onClick={closeAfterUse}>
+        {ontlet.frame === 'mobile' && (
+          <>
+            <h2>{translate(['Tools', '工具'])}</h2>
+            <Tools mobile />
+          </>
+        )}
+      </Menu>
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ const item = style(
   text-decoration: none;
   overflow-wrap: anywhere;
   & > span { flex: 1; }
-  &[aria-current] { background: var(--card); color: var(--accent); }
+  &[aria-current] { background: var(--card); color: var(--accent); font-weight: 600; }
   &:hover { background: var(--line); }
   ${touch} { min-height: 44px; font-size: 1rem; }
 `,

@@ -14,12 +14,22 @@ import { Search } from './search'
 /** Label of the menu and of the button that opens it. */
 export const menuLabel: LocalizedText = ['Menu', '菜单']
 
+/** The search stands still; what it stands above scrolls below it, with room for the outlines of the focus. */
+const searched = WITH.search
+  ? `
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-height: 0;
+  & > input { flex: none; margin: 8px 0; }
+  & > div { flex: 1; margin: 0 -8px; padding: 4px 8px; overflow: auto; }`
+  : ''
 const menu = style(
   'menu',
   `
-  & > input { margin: 8px 0; }
-  & > select { margin-top: 8px; }
-  & > h2 { margin: 16px 12px 4px; font-size: 0.8125rem; font-weight: 400; color: var(--soft); }
+  ${searched}
+  & select { margin-top: 8px; }
+  & h2 { margin: 16px 12px 4px; font-size: 0.8125rem; font-weight: 400; color: var(--soft); }
   & li > a { padding-left: 40px; }
 `,
 )
@@ -124,6 +134,8 @@ interface MenuProps {
   path: string
   /** Drawn after everything else. */
   children?: ComponentChildren
+  /** Receives the clicks of all links and buttons. */
+  onClick?(event: Event): void
 }
 
 const MenuContent = ({ path, children }: MenuProps) => (
@@ -142,7 +154,8 @@ const MenuContent = ({ path, children }: MenuProps) => (
  * screen and the one that the user has opened.
  */
 export const Menu = (props: MenuProps) => (
-  <nav class={menu} aria-label={translate(menuLabel)}>
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard triggers its links and buttons too
+  <nav class={menu} aria-label={translate(menuLabel)} onClick={props.onClick}>
     {WITH.search ? (
       <Search>
         <MenuContent {...props} />

@@ -62,6 +62,33 @@ test('the menu shows the entry of the page, however far down it is', async () =>
   }
 })
 
+for (const phone of [true, false])
+  test(`the search stays in sight while the entries of the menu scroll below it, ${phone ? 'on a phone' : 'on the desktop'}`, async () => {
+    const page = await openScreen(gateway, '#/disconnect-lock', { phone, height: 520 })
+    if (phone) await button(page, 'Menu').click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const place = (element: Locator) =>
+      element.evaluate(one => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        const found = document.elementFromPoint(x + width / 2, y + height / 2)
+        return { y, isSeen: found !== null && one.contains(found) }
+      })
+    const search = menu.getByRole('searchbox')
+    const { y, isSeen } = await place(search)
+    assert.ok(isSeen)
+    // The menu has scrolled to the entry of the page, which more than a colour tells from the others.
+    const [home, current] = [menu.getByRole('link', { name: 'Home' }), menu.locator('[aria-current]')]
+    assert.equal([(await place(home)).isSeen, (await place(current)).isSeen], [false, true])
+    const weight = (element: Locator) => element.evaluate(one => getComputedStyle(one).fontWeight)
+    assert.equal([await weight(home), await weight(current)], ['400', '600'])
+    await home.scrollIntoViewIfNeeded()
+    assert.equal([(await place(home)).isSeen, await place(search)], [true, { y, isSeen: true }])
+    await search.fill('time zone')
+    await menu.getByRole('link', { name: 'Time zone' }).first().waitFor()
+    assert.equal(await place(search), { y, isSeen: true })
+    await page.close()
+  })
+
 test('each theme changes the colours at once, is sent to the device, and is kept', async () => {
   const page = await enter(gateway)
   const look = () =>
