@@ -19,7 +19,10 @@ const linkOfSixGhz = () =>
     { offers: values => Object.keys(links).concat((values as { sixGhz?: boolean }).sixGhz ? 'top' : []) },
   )
 
-const enable = flag(term('EasyMesh'), { canCutOff: true })
+const enable = flag(term('EasyMesh'), {
+  canCutOff: true,
+  help: ['Nodes extend Wi-Fi coverage.', '节点可扩大 Wi-Fi 覆盖。'],
+})
 
 /**
  * EasyMesh: the role of the device, and the band of the backhaul link (read from mesh_info, written to mesh_config).

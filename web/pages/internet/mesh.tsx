@@ -91,7 +91,6 @@ const Nodes = () => {
         table={{
           heading: ['Nodes', '节点'],
           canAdd: false,
-          emptyText: ['Add nodes to extend Wi-Fi coverage.', '节点可扩大 Wi-Fi 覆盖。'],
           header: (nodes, reload) => (
             <>
               <NodeActions onSearch={search} reload={reload} />

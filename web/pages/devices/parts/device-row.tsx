@@ -8,6 +8,7 @@ import type { MacFilterState } from '../../../shared/devices/blocking'
 import { iconOf } from '../../../shared/devices/kinds'
 import {
   connectedSeconds,
+  connectionTexts,
   type Device,
   deviceRoute,
   linkTexts,
@@ -69,7 +70,7 @@ export const DeviceRow = ({ device, filter, order }: DeviceRowProps) => {
   const seconds = connectedSeconds(device)
   const facts = [
     ip || '–',
-    linkTexts(device).map(translate).join(' · '),
+    (ontlet.frame === 'mobile' ? connectionTexts : linkTexts)(device).map(translate).join(' · '),
     seconds === undefined ? '' : translate(interpolate(['connected for _', '已连接 _'], formatSpan(seconds))),
     ...(traffic && !status ? trafficTexts(traffic, order === 'total') : []),
   ]
