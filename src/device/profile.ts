@@ -62,6 +62,7 @@ export const featureGroups = {
     times: [],
     guestEnd: ['wifi'],
     clock: [],
+    dialTest: ['voip'],
   },
 } as const
 

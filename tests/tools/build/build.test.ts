@@ -183,6 +183,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   ruleFiles: /\/(row-file|row-file-buttons|row-file-dialog)\.tsx?$/,
   shortcuts: /\/device-games/,
   times: /\/model\/span\.ts$/,
+  dialTest: /\/number-trial\.tsx$/,
   clock: /\/time-status\.tsx?$/,
   guestEnd: /\/(moment|moment-input|guest-switch)\.tsx?$/,
   safety: /\/(strength-meter|weaknesses|safety|safety-facts|firewall-log|restore-report|setting-names)\.tsx?$/,

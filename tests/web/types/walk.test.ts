@@ -32,6 +32,7 @@ const controlsOf: Partial<Record<Feature, readonly string[]>> = {
     ...['DNS', 'Domain', 'Time servers', 'SIP servers', 'DSCP', 'IP passthrough'],
   ],
   guestEnd: ['Ends'],
+  dialTest: ['Try a number'],
   safety: ['Record changes in “What happened”', 'Password of the file, if it has one', 'Log connections'],
   ruleTools: ['Enabled', 'Only from', 'Device', 'Direction', 'Exception'],
   tr069: ['TR-069'],
