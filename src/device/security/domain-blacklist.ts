@@ -32,7 +32,7 @@ export const domainBlacklist = table(
     addTitle: ['Block a domain', '禁止访问域名'],
     settings: {
       enable: flag(['Domain blocklist', '域名黑名单'], {
-        ...(WITH.advice && { help: ['Nobody at home can open these domains.', '家中设备无法访问这些域名。'] }),
+        help: ['Nobody at home can open these domains.', '家中设备无法访问这些域名。'],
       }),
     },
   },

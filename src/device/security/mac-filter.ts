@@ -44,7 +44,7 @@ export const macFilter = table(
     settings: {
       enable: flag(['MAC filter', 'MAC 过滤'], {
         canCutOff: [true],
-        ...(WITH.advice && { help: ['Decides which devices may use the Internet.', '决定哪些设备可以上网。'] }),
+        help: ['Decides which devices may use the Internet.', '决定哪些设备可以上网。'],
       }),
       mode: filterMode(),
       timed: optionalKey(flag('', { readOnly: true })),
