@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'react'
 import { style } from '../look/css'
 import { translate } from '../look/language'
-import { menuBeside } from '../look/rules'
+import { menuBeside, roomy } from '../look/rules'
 import { homeEntry, screens } from '../menu'
 import { Row } from '../ui/layout'
 import { closeLabel, IconButton } from '../ui/primitives/button'
@@ -167,6 +167,7 @@ const besideMenu = style(
   `
   --navigation: 0px;
   ${menuBeside} { padding: 24px 24px 4.5rem 256px; }
+  ${roomy} { & > .narrow, & > .narrow ~ * { max-width: 736px; margin: 0 auto 16px; } }
 `,
 )
 /** On a phone, the title of a page is the top bar. */

@@ -65,8 +65,6 @@ export const card = style(
   & &:not([aria-modal]) { padding: 0; box-shadow: none; }
 `,
 )
-/** The style of a card that is no wider than a label and its control. */
-export const narrow = style('readable', `${roomy} { max-width: 736px; }`)
 export const head = style(
   'head',
   `
@@ -83,8 +81,6 @@ interface CardProps {
   /** Drawn beside the heading, such as a button or a link. */
   actions?: ComponentChildren
   role?: 'alert'
-  /** As wide as a form. */
-  isNarrow?: boolean
   /** The card is a placeholder for content that is loading. */
   busy?: boolean
   boxRef?: Ref<HTMLElement>
@@ -92,8 +88,8 @@ interface CardProps {
 }
 
 /** A part of a page on its own surface. */
-export const Card = ({ heading, actions, role, isNarrow, busy, boxRef, children }: CardProps) => (
-  <section class={isNarrow ? `${card} ${narrow}` : card} role={role} aria-busy={busy} ref={boxRef}>
+export const Card = ({ heading, actions, role, busy, boxRef, children }: CardProps) => (
+  <section class={card} role={role} aria-busy={busy} ref={boxRef}>
     {heading && (
       <div class={`${row} ${spread} ${head}`}>
         <h2>{translate(heading)}</h2>
@@ -112,7 +108,7 @@ interface TextCardProps {
 
 /** A card that says what the buttons in it do. */
 export const TextCard = ({ heading, text, children }: TextCardProps) => (
-  <Card isNarrow heading={heading}>
+  <Card heading={heading}>
     <Stack>
       <p>{translate(text)}</p>
       {children}
@@ -140,7 +136,7 @@ const columns = style(
   ${roomy} {
     display: flex;
     align-items: flex-start;
-    & > * { flex: 1; min-width: 0; }
+    & > * { flex: 1 50%; min-width: 0; }
     & > * + * { margin-left: 16px; }
   }
 `,

@@ -19,17 +19,29 @@ export type PageComponent = FunctionComponent<{ title: LocalizedText; id?: strin
   prepare?(): void
 }
 
+interface PageProps {
+  title: LocalizedText
+  /** Its cards hold nothing wider than a label and its control. */
+  isNarrow?: boolean
+  children: ComponentChildren
+}
+
 /**
  * A page with its heading, which gets the focus when the page opens, so that screen readers start there. A user who
  * moves the focus on while the page is being read no longer waits for the search result that has led here.
  */
-export const Page = ({ title, children }: { title: LocalizedText; children: ComponentChildren }) => {
+export const Page = ({ title, isNarrow, children }: PageProps) => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => headingRef.current!.focus(), [])
   document.title = translate(title)
   return (
     <>
-      <h1 class={head} onBlur={hasTargets ? forgetTarget : undefined} tabIndex={-1} ref={headingRef}>
+      <h1
+        class={isNarrow ? `${head} narrow` : head}
+        onBlur={hasTargets ? forgetTarget : undefined}
+        tabIndex={-1}
+        ref={headingRef}
+      >
         {translate(title)}
       </h1>
       {children}

@@ -105,9 +105,9 @@ const apartNow = () => {
   const left = Math.min(...cards.map(card => card.left)) - room.left - Number.parseFloat(paddingLeft)
   const right = room.right - Number.parseFloat(paddingRight) - Math.max(...cards.map(card => card.right))
   const found: string[] = []
-  // A card that need not be wider than a label and its control begins where the others do.
+  // Cards that need not be wider than a label and its control are in the middle.
   const widest = Math.max(...cards.map(card => card.width))
-  if (Math.abs(left) > 1 || right < -1 || (right > 1 && widest < formWidth))
+  if (Math.abs(left - right) > 1 || (left > 1 && widest < formWidth))
     found.push(`the cards leave ${Math.round(left)} px left and ${Math.round(right)} px right`)
   for (const label of main.querySelectorAll<HTMLLabelElement>('.field > label')) {
     const control = document.getElementById(label.htmlFor)
@@ -115,9 +115,7 @@ const apartNow = () => {
     const text = document.createRange()
     text.selectNodeContents(label)
     const gap = control.getBoundingClientRect().left - text.getBoundingClientRect().left
-    // A switch is at the other end of its line, which is no longer than that.
-    if (innerWidth >= 720 && gap > (control.matches('[role=switch]') ? formWidth : 240))
-      found.push(`“${label.textContent}” is ${Math.round(gap)} px from its control`)
+    if (innerWidth >= 720 && gap > 240) found.push(`“${label.textContent}” is ${Math.round(gap)} px from its control`)
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { ipv4Route, ipv4Running, ipv6Route, ipv6Running, route } from '../../../src/device/applications/route'
 import type { Entity } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
+import { style } from '../../look/css'
 import { DescriptionList } from '../../ui/data/description-list'
 import { Page, type PageComponent } from '../../ui/page'
 import { EntityView, searchable } from '../../ui/screens/entity-page'
@@ -10,12 +11,15 @@ const heading: LocalizedText = ['Static routes', '静态路由']
 const emptyText: LocalizedText = ['Add a route to another network.', '添加到其他网络的路由。']
 const runningHeading: LocalizedText = ['Active routes', '当前路由表']
 
+/** The columns of both tables stand below each other, although only one has buttons. */
+const aligned = style('aligned', '& th { width: 20%; } & td:last-child { width: auto; }')
+
 /** The static and active routes of an address family. */
 const Routes = ({ configured, running }: { configured: Entity; running: Entity }) => (
-  <>
+  <div class={aligned}>
     <EntityView entity={configured} table={{ heading, emptyText }} />
     <EntityView entity={running} refreshSeconds={5} table={{ heading: runningHeading }} />
-  </>
+  </div>
 )
 
 /** The default route, and the static and active routes of each address family. */

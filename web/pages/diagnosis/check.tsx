@@ -90,8 +90,7 @@ const Check: PageComponent = ({ title }) => {
         <div>
           <CheckLine states={states} isRunning={isRunning} own={ownDevice.value.mac} onChoose={choose} />
         </div>
-        {/* Its place is kept, so that the line does not become narrower when it is there. */}
-        <div>{conclusion && <ReportCard states={states} cause={conclusion.cause} info={info} clock={clock} />}</div>
+        <ReportCard content={conclusion && { states, cause: conclusion.cause, info, clock }} />
       </Cards>
     </Page>
   )

@@ -7,7 +7,7 @@ import { searchable } from '../../ui/screens/entity-page'
 
 /** Manual inform: sends an Inform to the ACS and shows the result (requirements 4.7). */
 const Inform: PageComponent = ({ title }) => (
-  <Page title={title}>
+  <Page title={title} isNarrow>
     <DescriptionList
       heading={['Provider’s server', '运营商服务器']}
       entity={inform}

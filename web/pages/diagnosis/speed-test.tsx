@@ -213,7 +213,7 @@ const SpeedTest: PageComponent = ({ title }) => {
       return resource.reload()
     }, reportError)
   return (
-    <Page title={title}>
+    <Page title={title} isNarrow>
       <ResourceView resource={resource}>
         {({ test, plan }) => (
           <>

@@ -22,8 +22,8 @@ const answer = style(
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  & > div { flex: 1 1 320px; margin-bottom: 16px; }
-  & > ol { flex: 2 1 600px; min-width: 0; }
+  & > div { flex: 1 1 240px; margin-bottom: 16px; }
+  & > ol { flex: 4 1 600px; min-width: 0; }
 `,
 )
 

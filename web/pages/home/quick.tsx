@@ -157,7 +157,7 @@ const Setup = ({ subjects }: { subjects: readonly Subject[] }) => {
   return (
     <>
       {shown.length < subjects.length && (
-        <Card isNarrow>
+        <Card>
           <Row>
             <StatusLabel tone="good" text={noTrouble} />
             <Button label={['Change', '更改']} onClick={showAll} />
@@ -179,7 +179,7 @@ const Setup = ({ subjects }: { subjects: readonly Subject[] }) => {
 const Quick: PageComponent = ({ title }) => {
   const resource = useResource(loadDraft)
   return (
-    <Page title={title}>
+    <Page title={title} isNarrow>
       <ResourceView resource={resource}>{subjects => <Setup subjects={subjects} />}</ResourceView>
     </Page>
   )

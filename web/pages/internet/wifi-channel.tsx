@@ -65,7 +65,7 @@ const WifiChannel: PageComponent = ({ title }) => {
   const resource = useRead(channels, { refreshSeconds: 1 })
   const start = () => write(channelScan).then(resource.reload, reportError)
   return (
-    <Page title={title}>
+    <Page title={title} isNarrow>
       <ResourceView resource={resource}>
         {({ values, rows }) => (
           <>

@@ -182,7 +182,7 @@ const ReportedFiles = ({ job }: { job: Job }) => {
 const BackupRestore: PageComponent = ({ title }) => {
   const job = useJob(restore)
   return (
-    <Page title={title}>
+    <Page title={title} isNarrow>
       <JobView job={job} title={title} canRestart>
         {WITH.safety ? <ReportedFiles job={job} /> : <Backup />}
         {!WITH.safety && <Restore job={job} />}

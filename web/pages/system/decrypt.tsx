@@ -27,7 +27,7 @@ const Decrypt: PageComponent = ({ title }) => {
     notify(['Decrypted.', '解密成功。'])
   }
   return (
-    <Page title={title}>
+    <Page title={title} isNarrow>
       <FileForm shape={configurationFile.settings} label={['Decrypt', '解密']} onSubmit={submit}>
         <p>{translate(['Shows a backup with readable passwords.', '显示备份内容，密码为明文。'])}</p>
       </FileForm>

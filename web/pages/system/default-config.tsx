@@ -64,7 +64,7 @@ const DefaultConfig: PageComponent = ({ title }) => {
   const job = useJob(restore)
   const resource = useRead(defaultConfig)
   return (
-    <Page title={title}>
+    <Page title={title} isNarrow>
       <JobView job={job} title={title} canRestart>
         <ResourceView resource={resource}>
           {({ values: { defaultSaved } }) => (

@@ -73,7 +73,7 @@ const Upgrade: PageComponent = ({ title }) => {
     </ResourceView>
   )
   return (
-    <Page title={title}>
+    <Page title={title} isNarrow>
       <JobView job={job} title={title}>
         {WITH.updates && !isReadOnly(firmware) ? (
           <AvailableUpdate job={job} question={installQuestion}>

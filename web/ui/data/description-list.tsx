@@ -50,7 +50,7 @@ export const DescriptionList = <S extends Fields>({
   const names = labelledFields(shape).filter(name => !omit.includes(name))
   const resource = useRead(entity, { refreshSeconds })
   return (
-    <Card isNarrow heading={heading}>
+    <Card heading={heading}>
       <ResourceView resource={resource}>
         {({ values }) => (
           <Stack>

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'
 import { phone } from '../../look/rules'
-import { card, narrow, row } from '../layout'
+import { card, row } from '../layout'
 
 interface FormCardProps {
   onSubmit(event: Event): unknown
@@ -15,7 +15,7 @@ interface FormCardProps {
 
 /** A form as a card. Browser validation is off, because the console validates the fields itself. */
 export const FormCard = ({ onSubmit, onChange, boxRef, children }: FormCardProps) => (
-  <form class={`${card} ${narrow}`} noValidate onSubmit={onSubmit} onChange={onChange} ref={boxRef}>
+  <form class={card} noValidate onSubmit={onSubmit} onChange={onChange} ref={boxRef}>
     {children}
   </form>
 )
@@ -105,21 +105,23 @@ const control = style(
   & input + button { margin-left: -44px; padding: 7px 11px; }
 `,
 )
-/** A short control such as a switch, or a value: at the end of the line that begins with its label. */
+/** A short control such as a switch, or a value: on a phone at the end of the line that begins with its label. */
 const inline = style(
   'inline',
   `
-  display: flow-root;
-  padding: 0;
-  & > :first-child { float: left; width: auto; max-width: 70%; padding: 12px 16px 12px 0; }
-  & > :last-child > div {
-    display: flex;
-    align-items: center;
-    justify-content: flex-end;
-    min-height: 44px;
-    text-align: right;
+  ${phone} {
+    display: flow-root;
+    padding: 0;
+    & > :first-child { float: left; max-width: 70%; padding: 12px 16px 12px 0; }
+    & > :last-child > div {
+      display: flex;
+      align-items: center;
+      justify-content: flex-end;
+      min-height: 44px;
+      text-align: right;
+    }
+    & > :last-child > p { clear: left; padding-bottom: 8px; }
   }
-  & > :last-child > p { clear: left; padding-bottom: 8px; }
 `,
 )
 const output = style('shown', 'padding: 8px 0;')

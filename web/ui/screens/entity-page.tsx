@@ -55,11 +55,11 @@ export const searchable = (page: PageComponent, ...tabs: readonly (readonly Enti
 /** Creates a page from the definition of one entity: `entityPage(snmp)`. */
 export const entityPage = <S extends Fields, R extends Fields>(
   entity: Entity<S, R>,
-  options?: EntityViewOptions<S, R>,
+  options: EntityViewOptions<S, R> = {},
 ): PageComponent =>
   searchable(
     ({ title }) => (
-      <Page title={title}>
+      <Page title={title} isNarrow={!entity.rows && !options.beside}>
         <EntityView entity={entity} {...options} />
       </Page>
     ),

@@ -126,6 +126,7 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     if (await remove([row!])) close()
   }
   const addButton = canAddRows && <Button label={addLabel} icon="add" onClick={add} />
+  const hasFiles = !props.routePrefix
   const dialog = row && (
     <RowDialog
       {...props}
@@ -151,15 +152,17 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         columns={columns}
         emptyText={emptyText}
         {...(WITH.ruleTools && { isNumbered: hasOrder })}
-        emptyAction={addButton}
+        emptyAction={!(WITH.ruleFiles && hasFiles) && addButton}
         rowActions={WITH.ruleTools ? actionsWithSwitch(props) : rowActions && (row => rowActions(row, reload))}
         onEdit={canEdit ? edit : undefined}
         canDelete={canDeleteRow}
         onDelete={canChangeRows ? remove : undefined}
       />
-      {WITH.ruleFiles && !props.routePrefix ? (
+      {WITH.ruleFiles && hasFiles ? (
         <>
-          <RowFileButtons entity={entity} loaded={loaded} canAdd={canAddRows} reload={reload} />
+          <RowFileButtons entity={entity} loaded={loaded} canAdd={canAddRows} reload={reload}>
+            {!rows[0] && addButton}
+          </RowFileButtons>
           {dialog}
         </>
       ) : (

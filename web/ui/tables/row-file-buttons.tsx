@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useRef } from 'react'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields } from '../../../src/model/field-types'
 import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { inOrder } from '../../../src/model/row-order'
 import { labelledFields, type RowShape } from '../../../src/model/shape'
+import { style } from '../../look/css'
 import { language, listed, translate } from '../../look/language'
 import { saveAs } from '../../net/files'
 import { csvFile, csvLabel, linesIn, textOfFile } from '../data/csv'
@@ -30,27 +32,36 @@ const unreadable = ({ fields }: RowShape, name: string): LocalizedText => {
   )
 }
 
+const below = style('below', 'margin-top: 16px;')
+
 interface RowFileProps<S extends Fields, R extends Fields> {
   entity: Entity<S, R>
   loaded: LoadedEntity<S, R>
   /** Whether the user may add rows. */
   canAdd: boolean
   reload(): Promise<unknown>
+  /** The button that adds the first row, if there is none. */
+  children?: ComponentChildren
 }
 
-/** Buttons that save the rows of a table as a file, and read them from one after a look at what that changes. */
+/**
+ * Buttons that save the rows of a table as a file, and read them from one after a look at what that changes; beside
+ * them, the one that adds the first row.
+ */
 export const RowFileButtons = <S extends Fields, R extends Fields>({
   entity,
   loaded,
   canAdd,
   reload,
+  children,
 }: RowFileProps<S, R>) => {
   // What is said of any row is said of these, too.
   const shape = entity.rows as unknown as RowShape
   const { rows } = (loaded as unknown as LoadedEntity<Fields, Fields>).state
   const input = useRef<HTMLInputElement>(null)
   const chosen = useSignal<(FileContent & { name: string }) | undefined>(undefined)
-  if (!fitsFile(shape) || !(rows[0] || canAdd)) return null
+  if (!fitsFile(shape)) return <div class={below}>{children}</div>
+  if (!(rows[0] || canAdd)) return null
   const read = async (file: File) => {
     const { name, size } = file
     const text = size > maxSize ? '' : await fileText(file)
@@ -59,38 +70,41 @@ export const RowFileButtons = <S extends Fields, R extends Fields>({
     else notifyError(unreadable(shape, name))
   }
   return (
-    <Row align="end">
-      <input
-        hidden
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        ref={input}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files![0]
-          if (file) read(file)
-          // The same file again, when it has been corrected.
-          currentTarget.value = ''
-        }}
-      />
-      {rows[0] && (
-        <Button
-          label={csvLabel}
-          onClick={() => saveAs(`${entity.module}.csv`, csvFile(linesOf(shape, inOrder(shape, rows))))}
-        />
-      )}
-      {canAdd && <Button label={['Read from CSV', '从 CSV 导入']} onClick={() => input.current!.click()} />}
-      {chosen.value && (
-        <RowFileDialog
-          entity={entity}
-          loaded={loaded}
-          file={chosen.value}
-          reload={reload}
-          onClose={() => {
-            chosen.value = undefined
+    <div class={below}>
+      <Row align={rows[0] ? 'end' : 'wrap'}>
+        {children}
+        <input
+          hidden
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          ref={input}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files![0]
+            if (file) read(file)
+            // The same file again, when it has been corrected.
+            currentTarget.value = ''
           }}
         />
-      )}
-    </Row>
+        {rows[0] && (
+          <Button
+            label={csvLabel}
+            onClick={() => saveAs(`${entity.module}.csv`, csvFile(linesOf(shape, inOrder(shape, rows))))}
+          />
+        )}
+        {canAdd && <Button label={['Read from CSV', '从 CSV 导入']} onClick={() => input.current!.click()} />}
+        {chosen.value && (
+          <RowFileDialog
+            entity={entity}
+            loaded={loaded}
+            file={chosen.value}
+            reload={reload}
+            onClose={() => {
+              chosen.value = undefined
+            }}
+          />
+        )}
+      </Row>
+    </div>
   )
 }
 

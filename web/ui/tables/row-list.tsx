@@ -8,7 +8,7 @@ import { row as inRow } from '../layout'
 import { DeleteButton, editLabel } from '../primitives/button'
 import { rowContent } from '../primitives/summary-row'
 import { numberOf } from './row-number'
-import { wrapping } from './row-wrapping'
+import { opening, wrapping } from './row-wrapping'
 import type { PartProps } from './table-props'
 
 const entry = style(
@@ -84,7 +84,7 @@ const Entry = <R extends Fields>({
   const deletable = onDelete && (!canDelete || canDelete(row))
   return (
     <li
-      class={WITH.netTools ? `${rowContent} ${entry} ${wrapping}` : `${rowContent} ${entry}`}
+      class={WITH.netTools ? `${rowContent} ${entry} ${wrapping} ${onEdit ? opening : ''}` : `${rowContent} ${entry}`}
       {...(WITH.ruleTools && numberOf(view, row))}
     >
       {view.isLong && onDelete && (

@@ -78,7 +78,7 @@ export const rowPage = <S extends Fields, R extends Fields>(
     const find = ({ state }: LoadedEntity<S, R>) => (id ? state.rows.find(row => String(row.id) === id) : added)
     const edited = id && resource.data && find(resource.data)
     return (
-      <Page title={edited ? term(formatTitle(entity.rows!, edited)) : title}>
+      <Page title={edited ? term(formatTitle(entity.rows!, edited)) : title} isNarrow>
         <ResourceView resource={resource}>
           {loaded => {
             const row = find(loaded)

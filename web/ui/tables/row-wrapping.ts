@@ -6,9 +6,9 @@ export const wrapping = style(
   `
   flex-wrap: wrap;
   justify-content: flex-end;
-  padding-right: 28px;
   & > .texts { flex-basis: 50%; }
   & > .tools { flex-wrap: wrap; justify-content: flex-end; }
-  & > svg { position: absolute; right: 0; }
 `,
 )
+/** One that opens: its sign stays at the end of the first line. */
+export const opening = style('opening', 'padding-right: 28px; & > svg { position: absolute; right: 0; }')

@@ -17,11 +17,11 @@ const table = style(
   & th, & td { text-align: left; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); }
   & th { color: var(--soft); font-weight: 600; }
   & tbody tr:last-child td { border-bottom: 0; }
-  & th button { display: inline; padding: 0; border-color: transparent; background: none; font-weight: 600; }
+  & th button { display: inline; padding: 0; border-color: transparent; background: none; }
   & [aria-sort]::after { content: '↓'; }
   & [aria-sort=ascending]::after { content: '↑'; }
   & td:last-child { width: 1%; padding: 0; text-align: right; }
-  & .measure { text-align: right; }
+  & .measure { padding-right: 32px; text-align: right; }
   & .measure, & td:last-child { white-space: nowrap; }
   & td button { display: inline-flex; vertical-align: middle; }
 `,

@@ -2,7 +2,7 @@ import { interpolate } from '../../../../src/model/localized-text'
 import { style } from '../../../look/css'
 import { Icon } from '../../../look/icons'
 import { translate } from '../../../look/language'
-import { phone, roomy } from '../../../look/rules'
+import { phone } from '../../../look/rules'
 import { blockedStatus } from '../../../shared/devices/block-button'
 import type { MacFilterState } from '../../../shared/devices/blocking'
 import { iconOf } from '../../../shared/devices/kinds'
@@ -19,24 +19,13 @@ import { formatBytes, formatRate, formatSpan } from '../../../ui/data/format'
 import { StatusLabel } from '../../../ui/primitives/status-label'
 import { rowContent, rowLink } from '../../../ui/primitives/summary-row'
 
-/** Columns where there is room for them, otherwise the name with what matters below it. */
+/** The name with what matters below it. */
 const row = style(
   'device',
   `
-  & > div { flex: 1; min-width: 0; }
+  & > div { flex: 1; min-width: 0; margin-right: -12px; }
   & strong { display: block; }
-  @media (max-width: 1279px) {
-    & > div { margin-right: -12px; }
-    & span { display: inline-block; max-width: 100%; margin-right: 12px; vertical-align: top; }
-    & span:empty { display: none; }
-  }
-  ${roomy} {
-    & > div { display: flex; }
-    & > div > * { flex: 1; padding-right: 12px; }
-    & strong { flex: 1.5; }
-    & strong + span + span { flex: 2; }
-    & p { flex: 2; }
-  }
+  & span { display: inline-block; max-width: 100%; margin-right: 12px; vertical-align: top; }
   ${phone} {
     & span { margin-right: 8px; font-size: 0.8125rem; }
     & strong + span + span + span { display: none; }

@@ -80,7 +80,7 @@ export const NetworkTestOutput = ({ title, result, state, rows, showLoss, onStop
   const times = rows.map(row => row.time).filter(time => time >= 0)
   const isRunning = state === 'running'
   return (
-    <Card isNarrow heading={['Result', '结果']}>
+    <Card heading={['Result', '结果']}>
       <Stack>
         <Row>
           <div role="status">{formatStatus(result.settings.fields.state, state)}</div>

@@ -7,6 +7,7 @@ import { CancelledError } from '../../../net/call'
 import { read, write } from '../../../net/device'
 import { useRead, useResource } from '../../../ui/data/resource'
 import { ResourceView } from '../../../ui/data/resource-view'
+import { Columns } from '../../../ui/layout'
 import { Page, type PageComponent } from '../../../ui/page'
 import { EntityForm } from '../../../ui/screens/entity-form'
 import { searchable } from '../../../ui/screens/entity-page'
@@ -63,31 +64,33 @@ const NetworkTestView = ({ tests, result, stop, showLoss, title }: NetworkTestOp
     const status = document.querySelector('main [role=status]')
     if (status) status.scrollIntoView({ block: 'center' })
   }
-  // Created only once, so that the forms keep their input.
-  const tabs = useMemo(
-    () =>
-      tests.map((test, place) => ({
-        title: protocolTitles[place]!,
-        entities: [test],
-        content: () => <TestForm test={test} onStart={start} />,
-      })),
-    [],
+  const output = (
+    <ResourceView resource={resource}>
+      {({ values, rows }) => (
+        <NetworkTestOutput
+          title={title}
+          result={result}
+          state={values.state}
+          rows={rows}
+          showLoss={showLoss}
+          onStop={() => write(stop).then(resource.reload)}
+        />
+      )}
+    </ResourceView>
   )
+  const tabs = tests.map((test, place) => ({
+    title: protocolTitles[place]!,
+    entities: [test],
+    content: () => (
+      <Columns>
+        <TestForm test={test} onStart={start} />
+        <div>{output}</div>
+      </Columns>
+    ),
+  }))
   return (
     <Page title={title}>
       <Tabs tabs={tabs} />
-      <ResourceView resource={resource}>
-        {({ values, rows }) => (
-          <NetworkTestOutput
-            title={title}
-            result={result}
-            state={values.state}
-            rows={rows}
-            showLoss={showLoss}
-            onStop={() => write(stop).then(resource.reload)}
-          />
-        )}
-      </ResourceView>
     </Page>
   )
 }
