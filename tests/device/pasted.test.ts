@@ -57,6 +57,8 @@ const cases: readonly [field: Field<string> | Field<number>, pasted: string, mea
   [voip.rows!.fields.number, '(021) 5555.1234', '02155551234'],
   [voip.rows!.fields.number, '*21*030/123#', '*21*030123#'],
   [voip.rows!.fields.number, '+49 30 x12'],
+  [voip.rows!.fields.number, ' 7654321e1', '7654321e1'],
+  [voip.rows!.fields.number, 'anna.b-2', 'anna.b-2'],
   [lanIpv4.settings.fields.mask, '/22', '255.255.252.0'],
   [lanIpv4.settings.fields.mask, '8', '255.0.0.0'],
   [lanIpv4.settings.fields.mask, '/33'],

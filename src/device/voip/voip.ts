@@ -10,7 +10,7 @@ import { passwordLabel, usernameLabel } from '../labels'
 import { charactersExpected } from '../login/password-policy'
 import { portName } from '../port-name'
 import type { Feature } from '../profile'
-import { phoneNumber } from './phone-number'
+import { accountNumber } from './phone-number'
 
 export const feature: Feature = 'voip'
 
@@ -32,7 +32,7 @@ export const voip = table(
   'voip',
   {
     port: portName(),
-    number: phoneNumber(['Number', '号码'], { ...upTo63, unique: true }),
+    number: accountNumber(['Number', '号码'], { ...upTo63, unique: true }),
     username: text(usernameLabel, account),
     password: secret(passwordLabel, { ...account, minReadRole: 1, ...(WITH.safety && { heldIn }) }),
     ...(WITH.safety && passwordSet()),

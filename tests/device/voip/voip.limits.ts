@@ -17,10 +17,10 @@ limits(
   {
     number: [
       {
-        good: ['', '0', '+4930123', '*21#', '1'.repeat(63)],
-        bad: ['1'.repeat(64), 'Anna', '+49 30 12a', '030_123', '号码', '-'],
+        good: ['', '0', '+4930123', '*21#', '1'.repeat(63), 'Anna', '030_123', '7654321e1', '+867550@ims.example.cn'],
+        bad: ['1'.repeat(64), '+49 30 12a', '号码', 'a"b', 'é'],
       },
-      { ...otherPort, good: ['+4930124', ''], bad: ['+4930123'] },
+      { ...otherPort, good: ['+4930124', '+4930123a', ''], bad: ['+4930123', '+49 (0) 30-123'] },
       // Two ports without a number do not clash.
       { context: { others: [{ id: 2, number: '' }] }, good: [''] },
     ],
