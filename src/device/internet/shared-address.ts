@@ -14,7 +14,9 @@ const unreachable = [
   ['192.168.0.0', '255.255.0.0'],
 ] as const
 
-const isUnreachable = (ip: string): boolean => unreachable.some(([network, mask]) => sameSubnet(ip, network, mask))
+/** Returns whether nobody on the Internet can reach an IPv4 address. */
+export const isUnreachable = (ip: string): boolean =>
+  unreachable.some(([network, mask]) => sameSubnet(ip, network, mask))
 
 interface Connection {
   readonly service: readonly string[]

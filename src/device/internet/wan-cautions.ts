@@ -2,6 +2,7 @@ import { interpolate, type Sentence } from '../../model/localized-text'
 import { subnetBits } from '../../model/rules/addresses'
 import { differs } from '../../model/rules/order'
 import { notItself, ownAddress } from '../shared-fields'
+import { isUnreachable } from './shared-address'
 
 // What is lawful but unwise in the settings of a connection; the fields are those of wan.ts.
 
@@ -18,12 +19,15 @@ interface Connection {
   readonly multicast: boolean
   readonly multicastId: number
   readonly prefixLength: number
+  readonly service: readonly string[]
+  readonly nat: boolean
   readonly igmpProxy: boolean
   readonly mldProxy: boolean
 }
 
 interface Around {
   readonly others: readonly Connection[]
+  readonly lan?: { readonly values: { readonly ip: string } } | undefined
 }
 
 /** The smallest MTU of IPv6 (RFC 8200 5): below it Linux takes every IPv6 address from the interface. */
@@ -63,6 +67,11 @@ const tooLong: Sentence = [
   '长于 64 位，家中设备无法用它生成地址。',
 ]
 
+const withoutNat: Sentence = [
+  'Without NAT, the Internet does not answer your devices.',
+  '不开启 NAT，家中设备将无法上网。',
+]
+
 /** A proxy for multicast has one connection as its source (RFC 4605 2). */
 const onlyProxy =
   (proxy: 'igmpProxy' | 'mldProxy') =>
@@ -90,6 +99,8 @@ export const wanCautions = {
   manualDns: (values: Connection) => isStatic(values) && !values.manualDns && noDns,
   dns1: notSelf,
   dns2: notSelf,
+  nat: ({ nat, service }: Connection, { lan }: Around) =>
+    !nat && service.includes('INTERNET') && lan && isUnreachable(lan.values.ip) && withoutNat,
   igmpProxy: onlyProxy('igmpProxy'),
   mldProxy: onlyProxy('mldProxy'),
   prefixLength: (values: Connection) => values.prefixLength > subnetBits && tooLong,

@@ -8,10 +8,13 @@ import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
 
 export const feature: Feature = 'security'
 
-/** A domain name, also from a pasted address or as `*.example.com`: a blocked name includes those below it. */
+/**
+ * A domain name, also from a pasted address, as `*.example.com`, or as the line of a list: `0.0.0.0 example.com`,
+ * `||example.com^`. A blocked name includes those below it.
+ */
 const pastedDomain = {
   ...domainName,
-  clean: (text: string) => cleanHost(stripHttp(text).replace(/^(\*?\.)+/, '')),
+  clean: (text: string) => cleanHost(stripHttp(text).replace(/^([\d.]+\s+|\|\||\*?\.)+|\^.*/g, '')),
 }
 
 /**

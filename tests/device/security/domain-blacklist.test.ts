@@ -9,7 +9,23 @@ for (const pasted of ['http://example.com', 'HTTPS://example.com/a?b#c', ' examp
     assert.is(clean!(pasted), 'example.com')
   })
 
+for (const [line, domain] of [
+  ['0.0.0.0 ads.example.net', 'ads.example.net'],
+  ['127.0.0.1\ttracker.example.net # the worst', 'tracker.example.net'],
+  ['||metrics.example.org^', 'metrics.example.org'],
+  ['||metrics.example.org^$third-party', 'metrics.example.org'],
+  ['*.wild.example.org', 'wild.example.org'],
+] as const)
+  test(`a line of a blocklist names its domain: ${JSON.stringify(line)}`, () => {
+    assert.is(clean!(line), domain)
+    assert.not(validate(clean!(line)))
+  })
+
 for (const typed of [
+  '@@||allowed.example.org^',
+  '127.0.0.1 localhost',
+  '0.0.0.0',
+  '0.0.0.0 one.example.net two.example.net',
   'ssh://box.example.com/etc',
   'mailto:someone@example.com',
   'http://localhost/admin',
