@@ -42,7 +42,7 @@ const password = () => secret(passwordLabel, { max: 63, optional: true, minReadR
 
 const enable = flag(term('TR-069'), {
   init: true,
-  ...(WITH.advice && { help: ['Lets your provider manage this gateway.', '允许运营商管理此光猫。'] }),
+  help: ['Lets your provider manage this gateway.', '允许运营商管理此光猫。'],
 })
 const periodic = flag(['Periodic inform', '周期上报'], { init: true })
 const stun = flag(term('STUN'))
