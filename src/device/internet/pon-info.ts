@@ -19,17 +19,9 @@ export const registrationStates = {
   lightLow: ['Light too weak', '光功率过低'],
 } as const
 
-/** A measured value, as the device formats it; a decimal comma becomes the point that all numbers have here. */
-const measurement = (label: readonly [string, string], wire: string, unit: string) => {
-  const field = text(label, { wire, unit: term(unit) })
-  const { decode } = field
-  return Object.assign(field, {
-    decode(value: unknown) {
-      const measured = decode(value)
-      return measured && measured.replace(',', '.')
-    },
-  })
-}
+/** A measured value, as the device formats it. */
+const measurement = (label: readonly [string, string], wire: string, unit: string) =>
+  text(label, { wire, unit: term(unit) })
 
 /** The optical link (module pon_info): powers in dBm, temperature in °C, voltage in V, bias in mA. */
 export const ponInfo = record(

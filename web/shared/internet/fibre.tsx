@@ -20,10 +20,13 @@ const powerState = (power: number, low: number, high: number): LocalizedText => 
   return ['Normal', '正常']
 }
 
+/** The number that a device sends as a text, in some countries with a decimal comma. */
+export const powerOf = (text: string): number => parseFloat(text.replace(',', '.'))
+
 /** Returns the received power on one line, and whether it is too high or too low. */
 export const receivedPower = (text: string): LocalizedText => {
   const [, low, high] = powerStops.received
-  const power = parseFloat(text)
+  const power = powerOf(text)
   if (!(power < highestPower)) return term('–')
   const value = formatNumber(text, term('dBm'))
   if (power >= low && power <= high) return term(value)
@@ -33,7 +36,7 @@ export const receivedPower = (text: string): LocalizedText => {
 const PowerScale = ({ name, text }: { name: 'received' | 'sent'; text: string }) => {
   const stops = powerStops[name]
   const [, low, high] = stops
-  const power = parseFloat(text)
+  const power = powerOf(text)
   const label = <span>{translate(fields[name].label)}</span>
   if (!(power < highestPower))
     return (

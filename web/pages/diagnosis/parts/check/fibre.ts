@@ -3,7 +3,7 @@ import { ponInfo, powerStops, registrationStates } from '../../../../../src/devi
 import type { Values } from '../../../../../src/model/field-types'
 import { labelled, term } from '../../../../../src/model/localized-text'
 import { labelIn } from '../../../../../src/model/unknown'
-import { receivedPower } from '../../../../shared/internet/fibre'
+import { powerOf, receivedPower } from '../../../../shared/internet/fibre'
 import { dimLight, findLinkTrouble, readOut } from '../../../../shared/internet/trouble'
 import { formatNumber, formatValue } from '../../../../ui/data/format'
 import {
@@ -50,7 +50,7 @@ const measured = ['temperature', 'voltage', 'bias'] as const
 const judgeLight = (values: Optics): Finding => {
   const { state, received } = values
   const [, low, high] = powerStops.received
-  const power = parseFloat(received)
+  const power = powerOf(received)
   const facts = [
     powerFact('received', values),
     powerFact('sent', values),
