@@ -50,7 +50,8 @@ test('devices have addresses of a prefix that the provider gives by PPPoE, also 
   await has('2001:db8:100:0:')
   assert.is(row().cur_prefix, '2001:db8:100::/56')
   assert.match(String(row().cur_ipv6), /^2001:db8:9:0:/)
-  assert.is(home.lan.answerOf(provider6.far), 'from the Internet')
+  // The device first finds out whether nobody else has its address.
+  await until(() => home.lan.answerOf(provider6.far) === 'from the Internet', { complaint: said })
   home.set('wan_confignew', { wan_id: 1, connect: 0 })
   await until(() => end() === undefined)
   assert.is(row().cur_prefix, '')
