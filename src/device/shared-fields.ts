@@ -30,7 +30,7 @@ export const lanHost = (options?: TextOptions) =>
 /** What `inLan` needs in `beside`. */
 export const besideLan = { lan: lanIpv4 }
 
-/** What is said of it. */
+/** Said of a server for whose address the user has entered one of the gateway. */
 export const ownAddress: Sentence = ['This is the gateway’s own address.', '这是光猫自身的地址。']
 
 /** The caution of a server that the gateway would be for itself; it needs `besideLan`. */

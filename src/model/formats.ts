@@ -30,8 +30,8 @@ export { hostIpv6, ipv6 } from './kinds/ipv6'
 export { isRandomMac, mac, macAddress, normalizeMac, randomMac } from './kinds/mac'
 
 /**
- * The parts of a URL around its host: scheme and user before it; port, path and query behind it. Those of SIP (RFC 3261)
- * and STUN (RFC 7064) have no slashes.
+ * The parts of a URL around its host: scheme and user before it; port, path and query behind it. Those of SIP (RFC
+ * 3261) and STUN (RFC 7064) have no slashes.
  */
 const aroundHost =
   /^(?:[a-z][a-z\d+.-]*:\/\/|(?:sip|stun)s?:)(?:[^/?#]*@)?(\[[^[\]]*\]|[^:;/?#]+)(:\d+)?:?(?:[/?#].*)?$/i

@@ -46,7 +46,7 @@ const compile = () => {
   }
 }
 
-/** Web servers do not tell programs where the libraries of the tests' daemons are: the gateway has them in its cache. */
+/** Web servers tell no program where the libraries of the tests' daemons are: the gateway has them in its cache. */
 const cacheLibraries = () => {
   const folders = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu', ...(home.env.LD_LIBRARY_PATH ?? '').split(':')]
   writeFileSync(`${home.folder}/libraries`, folders.join('\n'))

@@ -1,4 +1,4 @@
-/* In place of a PROGRAM that a CGI program runs: runs it, and adds a line to TIMES that says how many ms it has taken. */
+/* In place of a PROGRAM that a CGI program runs: runs it, and adds a line to TIMES with the ms that it has taken. */
 #include <stdio.h>
 #include <sys/wait.h>
 #include <time.h>

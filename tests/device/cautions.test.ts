@@ -106,14 +106,14 @@ const cases: readonly [
   ['no proxy', wan.rows!, 'igmpProxy', ipoe, { others: [{ ...other, igmpProxy: true }] }, ''],
   ['a log sent to itself', systemLog.settings, 'serverIp', { mode: 'both', serverIp: '10.20.0.1' }, { lan }, /own/],
   ['a log sent to a device', systemLog.settings, 'serverIp', { mode: 'both', serverIp: '10.20.0.2' }, { lan }, ''],
-  [
-    'the time asked of itself',
+  ...[1, 2, 3].map((server): (typeof cases)[number] => [
+    `the time asked of itself as server ${server}`,
     timeSettings.settings,
-    'sntp2Host',
-    { sntp2: 'others', sntp2Host: '10.20.0.1' },
+    `sntp${server}Host`,
+    { [`sntp${server}`]: 'others', [`sntp${server}Host`]: '10.20.0.1' },
     { lan },
     /own/,
-  ],
+  ]),
   ['the Internet without NAT', wan.rows!, 'nat', { ...ipoe, nat: false }, { lan }, /NAT/],
   ['management without NAT', wan.rows!, 'nat', { ...ipoe, nat: false, service: ['TR069'] }, { lan }, ''],
   [

@@ -123,7 +123,7 @@ const BottomNavigation = () => (
   </nav>
 )
 
-/** With a search, the menu is as tall as the window, whatever is found. The button that closes it is beside its title. */
+/** With a search, the menu is as tall as the window, whatever is found. Its close button is beside its title. */
 const searched = WITH.search ? 'display: flex; flex-direction: column; height: 100%; min-height: 320px;' : ''
 const sheet = style('sheet', `${searched} & > button { flex: none; margin: -44px -8px 0 auto; }`)
 
@@ -162,6 +162,7 @@ const side = style(
 )
 // On a very wide screen the page is in the middle of what the menu leaves of the window.
 const content = style('content', 'max-width: 1480px; margin: 0 auto; padding: 16px 16px 4.5rem; --navigation: 4rem;')
+/** The title of a page that is only as wide as a form (Page) and what follows it are in the middle. */
 const besideMenu = style(
   'beside',
   `

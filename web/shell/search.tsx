@@ -64,7 +64,7 @@ const ResultList = ({ typed, onOpen }: ResultListProps) => {
 const resultLinks = (input: Element) => Array.from(input.parentElement!.querySelectorAll<HTMLElement>('li > a'))
 
 /**
- * A search box for all screens and settings. While it is empty, `children` are shown in the box below it. Ctrl+K focuses it, the
+ * A search box for all screens and settings. While it is empty, `children` are shown below it. Ctrl+K focuses it, the
  * arrow keys move between the box and the results, and Enter opens the first one.
  */
 export const Search = ({ children }: { children: ComponentChildren }) => {

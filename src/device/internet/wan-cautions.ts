@@ -41,7 +41,7 @@ const tooSmall: Sentence = [
 const mtuCaution = (mtu: 'mtu' | 'pppMtu') => (values: Connection) =>
   values.family !== 'ipv4' && values[mtu] < ipv6Mtu && tooSmall
 
-const notSelf = [...notItself(), differs('ip', ownAddress)] as const
+const noOwnAddress = [...notItself(), differs('ip', ownAddress)] as const
 
 const noDns: Sentence = [
   'A static address brings no DNS servers: turn this on and enter them.',
@@ -97,8 +97,8 @@ export const wanCautions = {
     return other && sameVlan(other.name)
   },
   manualDns: (values: Connection) => isStatic(values) && !values.manualDns && noDns,
-  dns1: notSelf,
-  dns2: notSelf,
+  dns1: noOwnAddress,
+  dns2: noOwnAddress,
   nat: ({ nat, service }: Connection, { lan }: Around) =>
     !nat && service.includes('INTERNET') && lan && isUnreachable(lan.values.ip) && withoutNat,
   igmpProxy: onlyProxy('igmpProxy'),

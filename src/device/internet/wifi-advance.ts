@@ -195,7 +195,7 @@ if (WITH.cautions)
           'Some radios take no less than 10 ms, and frequent beacons slow Wi-Fi down.',
           '部分射频至少需要 10 ms，且信标过密会拖慢 Wi-Fi。',
         ],
-      // 802.11n and what came later are only for stations with QoS (IEEE 802.11 9.4.2.54).
+      // 802.11n and what came later need the quality of service of WMM (hostapd.conf, ieee80211n).
       wmm: values =>
         !values.wmm && values.mode !== 'bg' && ['Wi-Fi is slow (54 Mbit/s).', 'Wi-Fi 速度慢（54 Mbit/s）。'],
     },

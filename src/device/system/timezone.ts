@@ -156,7 +156,7 @@ export const timeSettings = record('time_zone', {
 if (WITH.cautions)
   relate(timeSettings, {
     beside: besideLan,
-    settingCautions: { sntp1Host: notItself(), sntp2Host: notItself() },
+    settingCautions: { sntp1Host: notItself(), sntp2Host: notItself(), sntp3Host: notItself() },
   })
 
 type Settings = typeof timeSettings.settings.fields

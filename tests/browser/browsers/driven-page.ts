@@ -130,7 +130,7 @@ export abstract class DrivenPage {
     return this.evaluate<string>(`(element => element ? element.innerText : '')(${expression})`)
   }
 
-  /** Waits until an element is visible, enabled, at rest and not covered, and clicks its centre. Throws after `seconds`. */
+  /** Waits until an element is visible, enabled, at rest and not covered, and clicks it. Throws after `seconds`. */
   async click(locator: Locator, seconds?: number): Promise<void> {
     const { x, y } = await this.waitFor<{ x: number; y: number }>(
       placeOf(locator),
@@ -151,9 +151,9 @@ export abstract class DrivenPage {
 
   /** Selects an option by its value without opening the list, which the operating system draws. */
   async choose(locator: Locator, value: string): Promise<void> {
-    const choose = `select.value = ${JSON.stringify(value)}, select.dispatchEvent(new Event('change', { bubbles: true }))`
+    const change = `select.dispatchEvent(new Event('change', { bubbles: true }))`
     await this.waitFor(
-      `(select => !!select && (${choose}, true))(${locator.expression})`,
+      `(select => !!select && (select.value = ${JSON.stringify(value)}, ${change}, true))(${locator.expression})`,
       undefined,
       `a ${locator.name}`,
     )

@@ -62,8 +62,9 @@ test('the menu shows the entry of the page, however far down it is', async () =>
   }
 })
 
-for (const phone of [true, false])
-  test(`the search stays in sight while the entries of the menu scroll below it, ${phone ? 'on a phone' : 'on the desktop'}`, async () => {
+for (const phone of [true, false]) {
+  const where = phone ? 'on a phone' : 'on the desktop'
+  test(`the search stays in sight while the entries of the menu scroll below it, ${where}`, async () => {
     const page = await openScreen(gateway, '#/disconnect-lock', { phone, height: 520 })
     if (phone) await button(page, 'Menu').click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -88,6 +89,7 @@ for (const phone of [true, false])
     assert.equal(await place(search), { y, isSeen: true })
     await page.close()
   })
+}
 
 test('each theme changes the colours at once, is sent to the device, and is kept', async () => {
   const page = await enter(gateway)

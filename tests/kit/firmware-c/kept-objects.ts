@@ -13,8 +13,8 @@ import { cacheFolder } from '../../browser/downloads/package-cache'
 export const standInFor = (folder: string): string => '/a-folder'.repeat(folder.length).slice(0, folder.length)
 
 /**
- * Lets an object name a folder instead of its stand-in. Returns false if it cannot, because the compiler has divided the
- * text among instructions.
+ * Lets an object name a folder instead of its stand-in. Returns false if it cannot, because the compiler has divided
+ * the text among instructions.
  */
 export const nameFolder = (path: string, folder: string): boolean => {
   const standIn = standInFor(folder)

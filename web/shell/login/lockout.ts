@@ -18,10 +18,10 @@ export const useLockout = (): boolean => {
     if (!isLocked) return undefined
     let last = performance.now()
     const timer = setInterval(() => {
-      const now = performance.now()
-      // A browser calls a hidden page as seldom as once a minute.
-      countDown(Math.round((now - last) / 1000))
-      last = now
+      // A browser calls a hidden page as seldom as once a minute. What has been rounded counts the next time.
+      const seconds = Math.round((performance.now() - last) / 1000)
+      last += seconds * 1000
+      countDown(seconds)
     }, 1000)
     return () => clearInterval(timer)
   }, [isLocked])

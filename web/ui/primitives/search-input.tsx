@@ -9,8 +9,8 @@ export const nothingFound: LocalizedText = ['Nothing found.', '未找到。']
 const label: LocalizedText = ['Search', '搜索']
 
 /**
- * A text as a search compares it: as it is meant, in lower case, and without the separators of MAC addresses, which every
- * system writes in its own way.
+ * A text as a search compares it: as it is meant, in lower case, and without the separators of MAC addresses, which
+ * every system writes in its own way.
  */
 export const folded = (text: string): string => plain(text).toLowerCase().replace(/[:-]/g, '')
 

@@ -126,7 +126,6 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
     if (await remove([row!])) close()
   }
   const addButton = canAddRows && <Button label={addLabel} icon="add" onClick={add} />
-  const hasFiles = !props.routePrefix
   const dialog = row && (
     <RowDialog
       {...props}
@@ -152,13 +151,13 @@ export const EntityTable = <S extends Fields, R extends Fields>(props: EntityTab
         columns={columns}
         emptyText={emptyText}
         {...(WITH.ruleTools && { isNumbered: hasOrder })}
-        emptyAction={!(WITH.ruleFiles && hasFiles) && addButton}
+        emptyAction={(!WITH.ruleFiles || props.routePrefix) && addButton}
         rowActions={WITH.ruleTools ? actionsWithSwitch(props) : rowActions && (row => rowActions(row, reload))}
         onEdit={canEdit ? edit : undefined}
         canDelete={canDeleteRow}
         onDelete={canChangeRows ? remove : undefined}
       />
-      {WITH.ruleFiles && hasFiles ? (
+      {WITH.ruleFiles && !props.routePrefix ? (
         <>
           <RowFileButtons entity={entity} loaded={loaded} canAdd={canAddRows} reload={reload}>
             {!rows[0] && addButton}

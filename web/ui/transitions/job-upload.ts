@@ -79,8 +79,8 @@ const uploadAsked = async (url: string, file: File, progress: ProgressSignal) =>
 }
 
 /**
- * Uploads a backup, and once more if it is of another device type and the user wants what fits. Only one with a password
- * can be read by another device.
+ * Uploads a backup, and once more if it is of another device type and the user wants what fits. Only one with a
+ * password can be read by another device.
  */
 const uploadBackup = async (
   url: string,

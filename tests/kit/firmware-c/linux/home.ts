@@ -118,7 +118,8 @@ export class Namespace {
 
   /** What a host answers at an address; '' if nobody does within some ms, or longer on a busy machine. */
   answerOf(address: string, port = 80, patience = 3000): string {
-    const ask = `timeout ${(patience / 1000) * busyness(2)} bash --norc -c 'cat </dev/tcp/${address}/${port}' 2>/dev/null || true`
+    const seconds = (patience / 1000) * busyness(2)
+    const ask = `timeout ${seconds} bash --norc -c 'cat </dev/tcp/${address}/${port}' 2>/dev/null || true`
     return this.run(ask).trim()
   }
 

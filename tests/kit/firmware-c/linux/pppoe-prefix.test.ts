@@ -3,28 +3,24 @@ import { until } from '../../../until'
 import { testInUserModeLinux } from '../../user-mode-linux'
 import type { Home } from './home'
 import { Ipv6Provider, provider6 } from './ipv6-provider'
-import { account, homeOfPppoe, knowAccount, servePppoe } from './pppoe'
+import { account, homeOfPppoe, startPppoe } from './pppoe'
 
-// A prefix for the LAN over PPPoE: dhcpcd, on what pppd makes, against dhcp6s and radvd on what rp-pppoe's server makes.
+// A prefix for the LAN over PPPoE: dhcpcd, on what pppd makes, against dhcp6s and radvd on what rp-pppoe makes.
 
 const file = 'tests/kit/firmware-c/linux/pppoe-prefix.test.ts'
 const test = testInUserModeLinux(file, () => homeOfPppoe().compile())
 let home: Home
 
 test.before(async () => {
-  knowAccount()
-  home = homeOfPppoe()
-  await home.start()
-  await home.wanAddress()
+  home = await startPppoe()
   home.lease(home.lan)
-  await servePppoe(home)
 })
 test.after(() => home.end())
 
 const wan = (body: object) => home.set('wan_confignew', { action: 'set', id: 1, ...body })
 const row = () => (home.get('wan_confignew').wan as Record<string, unknown>[])[0]!
 
-test('devices have addresses of a prefix that the provider gives by PPPoE, also after it was dialled again', async () => {
+test('devices have addresses of a prefix that the provider gives by PPPoE, also after dialling again', async () => {
   const log = () => home.gateway.run(`cat ${home.files}/wan1.log ${home.files}/dhcp6.1.log 2>&1 || true`)
   /** The provider's end of the connection, which has another name each time. */
   const end = () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { until } from '../../../until'
 import { testInUserModeLinux } from '../../user-mode-linux'
 import { type Home, provider } from './home'
-import { account, homeOfPppoe, knowAccount, servePppoe } from './pppoe'
+import { account, homeOfPppoe, servePppoe, startPppoe } from './pppoe'
 
 // pppd against rp-pppoe's server, and connections in a VLAN, on a kernel that has both. It has no NAT of nftables: the
 // provider has a route to the LAN instead.
@@ -15,12 +15,8 @@ const states = { off: 0, connected: 2, noResponse: 3, credentials: 4, user: 5 }
 let home: Home
 
 test.before(async () => {
-  knowAccount()
-  home = homeOfPppoe()
-  await home.start()
-  await home.wanAddress()
+  home = await startPppoe()
   home.lease(home.lan)
-  await servePppoe(home)
 })
 test.after(() => home.end())
 

@@ -13,7 +13,7 @@ export const account = { username: 'home#1@isp "north"\\a', password: 'it\'s "ri
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 /** Tells all ends of PPP on this computer the account, in /etc. */
-export const knowAccount = (): void => {
+const knowAccount = (): void => {
   mkdirSync('/etc/ppp', { recursive: true })
   writeFileSync('/etc/ppp/options', '')
   const secret = `${quoted(account.username)} * ${quoted(account.password)} *\n`
@@ -28,4 +28,14 @@ export const servePppoe = async (home: Home, interfaceName = 'eth0', proof = 're
   const paths = ['-q', daemon('pppd').path, '-Q', daemon('pppoe').path, '-O', options]
   const command = ['pppoe-server', ...args, ...paths].join(' ')
   return home.internet.start('sh', ['-c', `echo; exec ${command} >/dev/null 2>&1`])
+}
+
+/** Starts a home with the provider's end on its line; nobody has dialled yet. */
+export const startPppoe = async (): Promise<Home> => {
+  knowAccount()
+  const home = homeOfPppoe()
+  await home.start()
+  await home.wanAddress()
+  await servePppoe(home)
+  return home
 }

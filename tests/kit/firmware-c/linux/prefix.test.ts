@@ -197,7 +197,7 @@ test('devices no longer use addresses of a prefix that has changed while the gat
   await reachesInternet()
 })
 
-test('what comes of the prefix of a connection leaves by it, since its provider takes nothing else for real', async () => {
+test('what comes of the prefix of a connection leaves by it, since other providers take it for forged', async () => {
   await provider.offer()
   const row = { name: 'Second', mode: 1, service_type: 'INTERNET', ip_protocol: 1, ipv6_mode: 0, nat: 0 }
   const id = home.set('wan_confignew', { action: 'add', ...row, prefix_mode: 0, prefix_len: 56 })
@@ -205,8 +205,9 @@ test('what comes of the prefix of a connection leaves by it, since its provider 
   await until(() => /inet6 fe80/.test(home.gateway.run(`ip -6 address show dev wan${id} -tentative`)), { complaint })
   await second.offer({ prefix: '2001:db8:800::/56' })
   const mac = home.gateway.run(`cat /sys/class/net/wan${id}/address`).trim()
-  const forged = `ip6 saddr 2001:db8:800::/56 ether saddr != ${mac} drop; ip6 saddr 2001:db8:600::/56 ether saddr ${mac} drop`
-  const input = `table inet isp { chain input { type filter hook input priority 0; ${forged}; }; }`
+  const forged = [`2001:db8:800::/56 ether saddr != ${mac}`, `2001:db8:600::/56 ether saddr ${mac}`]
+  const rules = forged.map(from => `ip6 saddr ${from} drop`).join('; ')
+  const input = `table inet isp { chain input { type filter hook input priority 0; ${rules}; }; }`
   home.internet.run('nft -f -', { input })
   lan({ prefix_wan: 'Second' })
   await has('2001:db8:800:0:')

@@ -103,7 +103,8 @@ static int is_there(void) {
   int is_found = 0;
   if (getifaddrs(&all)) return 0;
   for (one = all; one; one = one->ifa_next)
-    if (one->ifa_addr && one->ifa_addr->sa_family == AF_INET6 && !strcmp(one->ifa_name, linux_wan_interface(awaited.id)))
+    if (one->ifa_addr && one->ifa_addr->sa_family == AF_INET6 &&
+        !strcmp(one->ifa_name, linux_wan_interface(awaited.id)))
       is_found = 1;
   freeifaddrs(all);
   return is_found;
