@@ -45,11 +45,14 @@ export const plausibleRow = ({ rows }: Entity): Record<string, unknown> => {
   return { id: 1, ...encodeAnswer(rows!, values) }
 }
 
-/** Rows whose values depend on each other or on other tables. */
+/** Rows whose values depend on each other, on other tables or on the hour, by module or, if that has two, by table. */
 const fitting: Readonly<Record<string, object>> = {
   ipv4_lan_config: { ip: '192.168.1.50' },
   // Not a port of the gateway itself.
   port_forwarding: { external_port: 9090 },
+  // In force at every hour, so that Home says the same whenever a test runs.
+  wlan_time_config: { start: '00:00', end: '00:00' },
+  parental_time: { start: '00:00', end: '00:01' },
   ipv4_route_config: { destination: '10.1.2.0', mask: '255.255.255.0', next_hop: '192.168.1.50', interface: '' },
   ipv6_route_config: { destination: '2001:db8:9::', prefix_len: 64, next_hop: '', interface: '1_INTERNET_R_VID_100' },
 }
@@ -58,6 +61,7 @@ const fitting: Readonly<Record<string, object>> = {
 export const fittingRow = (entity: Entity): Record<string, unknown> => ({
   ...plausibleRow(entity),
   ...fitting[entity.module],
+  ...fitting[entity.rows!.key],
 })
 
 /** Adds a row to every empty table that a user can write to. */
