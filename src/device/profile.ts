@@ -26,7 +26,6 @@ export const featureGroups = {
   },
   own: {
     devices: ['security', 'applications'],
-    dashboard: [],
     search: [],
     qr: ['wifi'],
     advice: [],
@@ -63,6 +62,7 @@ export const featureGroups = {
     guestEnd: ['wifi'],
     clock: [],
     dialTest: ['voip'],
+    dashboard: [],
   },
 } as const
 

@@ -189,7 +189,7 @@ test('a call without an answer holds back the rest of Home for three seconds at 
   await gateway.faults.set({ kind: 'hang', module: 'terminal_conn_inform' })
   const page = await openScreen(gateway, '')
   await page.getByText('Version 1.0.0').waitFor()
-  await page.getByRole('slider', { name: 'Traffic' }).waitFor()
+  await page.getByRole('heading', { name: 'Wi-Fi' }).waitFor()
   assert.ok(await page.locator('main [aria-busy=true]').count(), 'long before the call is given up')
   await gateway.faults.clear()
   await page.close()
@@ -225,7 +225,8 @@ test('the dialog that blocks a device looks like any other, although it is in a 
 })
 
 test('the traffic has a rate after two quick samples, and shows the values that are pointed at', async () => {
-  const page = await openScreen(gateway, '', { clock: true })
+  const plotting = await startGateway({ device: 'all' })
+  const page = await openScreen(plotting, '', { clock: true })
   const plot = page.getByRole('slider', { name: 'Traffic' })
   await plot.waitFor()
   await elapse(page, 2)
@@ -241,6 +242,7 @@ test('the traffic has a rate after two quick samples, and shows the values that 
   await page.getByLabel('Time span').selectOption('24 h')
   await plot.getByText('5 min ago').waitFor()
   await page.close()
+  await plotting.stop()
 })
 
 test.run()

@@ -24,7 +24,7 @@ import { bundle, consoleEntry, settingsOf } from '../../../src/tools/build/bundl
 import { gzipQuick } from '../../../src/tools/build/compress/compress'
 import { licences } from '../../../src/tools/build/licences'
 import { profileOf } from '../../../src/tools/build/profile-file'
-import { needs, withoutDependents } from '../../../src/tools/build/profiles/combinations'
+import { withoutDependents } from '../../../src/tools/build/profiles/combinations'
 import { deliveredFiles, type Profile } from '../../../src/tools/build/profiles/profile'
 import { root } from '../../../src/tools/root'
 import { runCommand } from '../../commands/run-command'
@@ -123,7 +123,7 @@ test('writes mobile.html as a link to index.html, also over an older copy', asyn
 })
 
 /** The modules of which something is in the console of a type with these features. */
-const modulesOf = async (carried: (feature: string) => boolean) => {
+const modulesOf = async (carried: (feature: Feature) => boolean) => {
   const chosen = Object.fromEntries(features.map(feature => [feature, carried(feature)])) as typeof all.features
   // The styles, which take most of the time, change nothing about which modules are in the bundle.
   const { metafile } = await esbuild(settingsOf({ ...all, features: chosen }, consoleEntry))
@@ -208,8 +208,10 @@ test('the console contains no module of a feature that the type lacks', async ()
   }
   for (const place of places) {
     const lacks = (feature: Feature) => lacking.get(feature)!.includes(place)
-    const isWhole = (feature: Feature) => ![feature, ...needs[feature]].some(lacks)
-    const modules = await modulesOf(feature => isWhole(feature as Feature))
+    const carried = withoutDependents(
+      Object.fromEntries(features.map(feature => [feature, !lacks(feature)])) as typeof all.features,
+    )
+    const modules = await modulesOf(feature => carried[feature])
     const left = features
       .filter(lacks)
       .flatMap(feature => modules.filter(path => ownModules[feature]?.test(path)).map(path => `${feature}: ${path}`))
