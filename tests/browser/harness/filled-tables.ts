@@ -1,5 +1,7 @@
 // Adds at least one row to every table of the simulated device, so that tests have rows to read, edit and break.
+import { parentalTime } from '../../../src/device/applications/parental'
 import { entities } from '../../../src/device/index'
+import { wifiOff } from '../../../src/device/internet/wifi-shutdown'
 import type { Entity } from '../../../src/model/entity'
 import type { Field } from '../../../src/model/field-types'
 import { initialValues } from '../../../src/model/shape'
@@ -45,14 +47,11 @@ export const plausibleRow = ({ rows }: Entity): Record<string, unknown> => {
   return { id: 1, ...encodeAnswer(rows!, values) }
 }
 
-/** Rows whose values depend on each other, on other tables or on the hour, by module or, if that has two, by table. */
+/** Rows whose values depend on each other or on other tables. */
 const fitting: Readonly<Record<string, object>> = {
   ipv4_lan_config: { ip: '192.168.1.50' },
   // Not a port of the gateway itself.
   port_forwarding: { external_port: 9090 },
-  // In force at every hour, so that Home says the same whenever a test runs.
-  wlan_time_config: { start: '00:00', end: '00:00' },
-  parental_time: { start: '00:00', end: '00:01' },
   ipv4_route_config: { destination: '10.1.2.0', mask: '255.255.255.0', next_hop: '192.168.1.50', interface: '' },
   ipv6_route_config: { destination: '2001:db8:9::', prefix_len: 64, next_hop: '', interface: '1_INTERNET_R_VID_100' },
 }
@@ -61,8 +60,13 @@ const fitting: Readonly<Record<string, object>> = {
 export const fittingRow = (entity: Entity): Record<string, unknown> => ({
   ...plausibleRow(entity),
   ...fitting[entity.module],
-  ...fitting[entity.rows!.key],
 })
+
+/** Periods that are in force at every hour, so that Home says the same whenever a test runs. */
+const atEveryHour = new Map<Entity, object>([
+  [wifiOff, { start: '00:00', end: '00:00' }],
+  [parentalTime, { start: '00:00', end: '00:01' }],
+])
 
 /** Adds a row to every empty table that a user can write to. */
 export const fillTables = async (gateway: TestGateway): Promise<void> => {
@@ -71,6 +75,6 @@ export const fillTables = async (gateway: TestGateway): Promise<void> => {
     if (entity.rows && entity.writes && !modules[entity.module]?.[entity.rows.key]?.length)
       await gateway.control('/set', {
         module: entity.module,
-        [entity.rows.key]: [fittingRow(entity)],
+        [entity.rows.key]: [{ ...fittingRow(entity), ...atEveryHour.get(entity) }],
       })
 }
