@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { importProgram } from '../src/tools/run.mjs'
 import { compileGroups, inSources } from './runner/compile.mjs'
-import { groupsOf } from './runner/groups.mjs'
+import { groupsOf, mostJobs } from './runner/groups.mjs'
+import { haveRoom } from './runner/idle.mjs'
 import { root, runNode, startWorker } from './runner/process.mjs'
 import { isQuick } from './runner/scope.mjs'
 import { filesSince } from './runner/since.mjs'
@@ -61,10 +62,10 @@ const pathOf = file => (isOfVendor(file) ? join(vendor.tests, file.slice(vendor.
 const totals = { passed: 0, failed: 0, skipped: 0 }
 
 /** Counts an outcome and prints it: one line, followed by the output if something failed. */
-const report = (name, { passed = 0, failed = 0, problem, output = '', since = Date.now() }) => {
+const report = (name, { passed = 0, failed = 0, problem, output = '', since = Date.now(), processorSeconds = 0 }) => {
   totals.passed += passed
   totals.failed += failed
-  const time = `${((Date.now() - since) / 1000).toFixed(1)} s`
+  const time = [(Date.now() - since) / 1000, processorSeconds].map(each => `${each.toFixed(1).padStart(5)} s`).join(' ')
   if (!failed) return console.log(`ok    ${name.padEnd(44)} ${String(passed || '').padStart(4)}   ${time}`)
   console.log(`\nFAIL  ${name}: ${problem}   ${time}\n${inSources(output).trimEnd().replace(/^/gm, '    ')}\n`)
 }
@@ -87,10 +88,11 @@ const outcomeOf = ({ output, ending }) => {
 /** Runs a check, a test, or prepares a requirement; resolves to why files that need it are `skipped` or `failed`. */
 const runProgram = async ({ name, args, isCheck }) => {
   const since = Date.now()
-  const { code, ending, output } = await runNode(args, isCheck ? limitSeconds : preparationSeconds)
+  const { code, ending, output, processorSeconds } = await runNode(args, isCheck ? limitSeconds : preparationSeconds)
   if (code === unavailableExitCode && !isCheck && !options['require-all'])
     return { skipped: `${name}: ${output.trim().split('\n').pop()}` }
-  report(name, ending ? { failed: 1, problem: ending, output, since } : { passed: isCheck ? 1 : 0, since })
+  const outcome = ending ? { failed: 1, problem: ending, output } : { passed: isCheck ? 1 : 0 }
+  report(name, { ...outcome, since, processorSeconds })
   return ending ? { failed: `not run, since ${name} is missing` } : {}
 }
 
@@ -116,7 +118,8 @@ const runInTurn = async files => {
     const since = Date.now()
     const result = await worker.run(programs.get(file), limitSeconds)
     last = `tests/${file}`
-    report(last, { ...outcomeOf(result), output: result.output, since })
+    const { output, processorSeconds } = result
+    report(last, { ...outcomeOf(result), output, since, processorSeconds })
   }
   const { ending, output } = (await worker?.close()) ?? {}
   if (ending) report(last, { failed: 1, problem: `after its tests or those before it, the process ${ending}`, output })
@@ -180,8 +183,14 @@ async function* jobs() {
 
 const running = new Map()
 const taken = () => [...running.values()].reduce((sum, takes) => sum + takes, 0)
+const isFull = takes => running.size > 0 && taken() + takes > 3 * availableParallelism()
 for await (const { run, takes } of jobs()) {
-  while (running.size && taken() + takes > 3 * availableParallelism()) await Promise.race(running.keys())
+  while (isFull(takes)) {
+    const hasEnded = Promise.race(running.keys()).then(() => false)
+    // What runs may wait for timers or for a download.
+    if (running.size < mostJobs && (await Promise.race([hasEnded, haveRoom()]))) break
+    if (running.size === mostJobs) await hasEnded
+  }
   const job = run().finally(() => running.delete(job))
   running.set(job, takes)
 }

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 
+/** How many processes run at most, where those that run leave the processors idle. */
+export const mostJobs = 5 * availableParallelism()
+
 /**
  * Test files that share a process, which takes longer to start than most of their tests, and the modules that they
  * import, unless they have `ownModules`. The first group whose pattern matches has a file. It is alone if it needs
@@ -17,7 +20,7 @@ const declared = [
   { files: /^gateway\//, isComputing: false, isLong: true },
   { files: /^web\//, ownModules: true, isLong: true },
   { files: /^run\.test/, isComputing: false },
-  { files: /^browser\//, ownModules: true, isComputing: false, workers: 3 * availableParallelism() },
+  { files: /^browser\//, ownModules: true, isComputing: false, workers: mostJobs },
   { files: /^/, ownModules: true },
 ].map(group => (group instanceof RegExp ? { files: group } : group))
 

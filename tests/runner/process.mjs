@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { endedTime, treeTime } from './processor-time.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -7,6 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const endOfFile = '\n===== end of file =====\n'
 
 const running = new Set()
+/** The processor time of all that had ended when the last process did. */
+let endedBefore = 0
 
 /** Kills a process and everything it started. */
 const killGroup = leader => {
@@ -39,7 +42,7 @@ const startNode = args => {
     clearTimeout(timer)
     if (seconds < Infinity) timer = setTimeout(stop, seconds * 1000, sentence)
   }
-  const started = { stdin: child.stdin, output: '', receive() {}, limit, hasEnded: false }
+  const started = { pid: child.pid, stdin: child.stdin, output: '', receive() {}, limit, hasEnded: false }
   running.add(child.pid)
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', text => {
@@ -49,7 +52,12 @@ const startNode = args => {
   // Writing to a process that has just ended: `ended` says so.
   child.stdin.on('error', () => {})
   // Processes it left running would hold its output open, and `close` would never be emitted.
-  child.on('exit', () => killGroup(child.pid))
+  child.on('exit', () => {
+    killGroup(child.pid)
+    const ended = endedTime()
+    started.processorSeconds = ended - endedBefore
+    endedBefore = ended
+  })
   started.ended = new Promise(resolve => {
     child.on('close', (code, signal) => {
       started.hasEnded = true
@@ -62,12 +70,13 @@ const startNode = args => {
   return started
 }
 
-/** Runs Node.js for at most `limitSeconds`; resolves to its `output`, `code` and `ending`. */
+/** Runs Node.js for at most `limitSeconds`; resolves to its `output`, `code`, `ending` and `processorSeconds`. */
 export const runNode = async (args, limitSeconds) => {
   const run = startNode(args)
   run.stdin.end()
   run.limit(limitSeconds)
-  return { ...(await run.ended), output: run.output }
+  const ended = await run.ended
+  return { ...ended, output: run.output, processorSeconds: run.processorSeconds }
 }
 
 /** Starts a worker, a process that runs one compiled test file after another. */
@@ -75,8 +84,12 @@ export const startWorker = () => {
   const worker = startNode([`${root}tests/runner/worker-program.mjs`])
   return {
     hasEnded: () => worker.hasEnded,
-    /** Runs a file; resolves to what it has printed, and to how it has ended the process, if it has. */
+    /**
+     * Runs a file; resolves to what it has printed, to its processor time, and to how it has ended the process, if it
+     * has.
+     */
     async run(program, limitSeconds) {
+      const before = treeTime(worker.pid)
       const finished = new Promise(resolve => {
         worker.receive = () => worker.output.includes(endOfFile) && resolve({ ending: '' })
       })
@@ -86,7 +99,7 @@ export const startWorker = () => {
       worker.limit(Infinity)
       const [output, rest = ''] = worker.output.split(endOfFile)
       worker.output = rest
-      return { ending, output }
+      return { ending, output, processorSeconds: Math.max(0, treeTime(worker.pid) - before) }
     },
     /** Ends it after its last file; resolves to what it has printed since, and how it failed to end. */
     async close() {
