@@ -57,6 +57,13 @@ const minute = 60_000
 const day = 1440
 const week = 7 * day
 
+/** Returns the periods that keep Wi-Fi off at a time of the device's clock, in ms as `clockTime` returns it. */
+export const wifiOffAt = <Rule extends Period & { enable: boolean }>(
+  schedule: readonly Rule[],
+  clock: number,
+): readonly Rule[] =>
+  schedule.filter(rule => rule.enable && appliesAt(rule, new Date(clock).getUTCDay(), clockText(clock).slice(11, 16)))
+
 /**
  * Returns what the schedule keeps off at a time of the device's clock, in ms as `clockTime` returns it; undefined if it
  * keeps nothing off, or the clock is not known. Periods that follow one another are one.
@@ -66,17 +73,13 @@ export const wifiPause = <Rule extends Period & { enable: boolean }>(
   clock: number,
 ): WifiPause<Rule> | undefined => {
   if (!clock) return undefined
-  const textAt = (minutes: number) => clockText(clock + minutes * minute).slice(0, 16)
-  const rulesAt = (minutes: number) => {
-    const weekday = new Date(clock + minutes * minute).getUTCDay()
-    return schedule.filter(rule => rule.enable && appliesAt(rule, weekday, textAt(minutes).slice(11)))
-  }
-  const rules = rulesAt(0)
+  const timeAt = (minutes: number) => clock + minutes * minute
+  const rules = wifiOffAt(schedule, clock)
   if (!rules[0]) return undefined
   let minutes = 1
-  while (minutes < week && rulesAt(minutes)[0]) minutes++
+  while (minutes < week && wifiOffAt(schedule, timeAt(minutes))[0]) minutes++
   if (minutes === week) return { rules, until: '' }
-  return { rules, until: textAt(minutes).slice(minutes < day ? 11 : 0) }
+  return { rules, until: clockText(timeAt(minutes)).slice(minutes < day ? 11 : 0, 16) }
 }
 
 export const wifiOffFacts = {

@@ -2,7 +2,7 @@ import { noSuchRow } from '../../../device/device-errors'
 import type { Band } from '../../../device/internet/allowed-channels'
 import { wifi } from '../../../device/internet/wifi'
 import { radio } from '../../../device/internet/wifi-advance'
-import { wifiOff, wifiPause } from '../../../device/internet/wifi-shutdown'
+import { wifiOff, wifiOffAt } from '../../../device/internet/wifi-shutdown'
 import type { Entity } from '../../../model/entity'
 import type { State } from '../../../model/shape'
 import { behaviour } from '../../engine/behaviour'
@@ -16,7 +16,7 @@ const bandNames: Readonly<Record<Band, string>> = { low: 'ontlet', high: 'ontlet
 const ssidsPerBand = 4
 
 /** Returns whether the schedule, which uses local time, turns Wi-Fi off now. */
-const isTimedOff = (gateway: Gateway): boolean => !!wifiPause(gateway.state(wifiOff).rows, wallClock(gateway))
+const isTimedOff = (gateway: Gateway): boolean => wifiOffAt(gateway.state(wifiOff).rows, wallClock(gateway)).length > 0
 
 /**
  * The active SSIDs of a band, and the largest number of devices on its radio; 0 means no limit. With band steering the
