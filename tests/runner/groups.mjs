@@ -13,7 +13,7 @@ const declared = [
   ...[/^web\/loader\/loader/, /^web\/odd-answers/, /^web\/troubles/],
   ...[/^(model|device|demo)\//, /^web\/(fault-matrix\/|two-languages)/, /^gateway\/(?!behaviours)/, /^kit\/conform\//],
   // They wait for daemons.
-  { files: /^kit\/firmware-c\/linux\//, isComputing: false, workers: 2, isLong: true },
+  { files: /^kit\/firmware-c\/linux\//, isComputing: false, workers: 3, isLong: true },
   ...[/^kit\/firmware-c\//, /^kit\/(pack\/|release\/|servers|debian|firmware\/)/, /^kit\/contract\//, /^kit\//],
   /^tools\/vendor\//,
   { files: /^(tools|commands)\//, isLong: true },

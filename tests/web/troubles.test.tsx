@@ -172,10 +172,10 @@ const openAt = async (route: string, spoken: Language) => {
 
 const check = async (spoken: Language) => {
   await openAt('/check', spoken)
-  for (let tenth = 0; !found('.verdict button').length; tenth++) {
-    assert.ok(tenth < 900, 'the check ends')
-    await elapse(0.1)
-    await pass(100)
+  for (let half = 0; !found('.verdict button').length; half++) {
+    assert.ok(half < 180, 'the check ends')
+    await elapse(0.5)
+    await pass(500)
     await answerAll()
   }
 }

@@ -1,10 +1,14 @@
 // What does not fit where it is drawn, only with a broken word, or leaves room that other screens use, at the widths of
 // phones, tablets and desktops.
 import type { Page } from 'playwright-core'
+import { oneIn } from '../../scale'
 
-/** Widths of windows in CSS pixels. The one that pages are opened with comes last, as it then remains. */
-export const phoneWidths = [320, 414, 360]
-export const desktopWidths = [768, 1024, 1920, 1280]
+/**
+ * Widths of windows in CSS pixels; in the quick set the narrowest, and the one that pages are opened with. That comes
+ * last, as it then remains.
+ */
+export const phoneWidths = oneIn(2, [320, 414, 360])
+export const desktopWidths = oneIn(3, [768, 1024, 1920, 1280])
 
 /**
  * Lists by how much the page can be scrolled sideways, what leaves its card and, unless the texts are longer than the

@@ -9,6 +9,7 @@ import { junitReport, textReport } from '../../../src/kit/conform/report/report'
 import { logForProcess, plainLog, terminalLog } from '../../../src/kit/conform/report/terminal'
 import { root } from '../../../src/tools/root'
 import { runCommand } from '../../commands/run-command'
+import { isAll } from '../../scale'
 import type { FirmwareBug } from './bugs/firmware-bug'
 import { configurationOf, configurations, failures, folder, run, start } from './conform-setup'
 
@@ -51,7 +52,8 @@ const killedModules = ['snmp_config', 'port_forwarding', 'ddns_config']
 /** Calls of a run after which it is killed: in the middle of a module that it has changed. */
 const killedAfter = [120, 300]
 
-test('a run that is killed twice continues, and the gateway is restored', async () => {
+/** The run that is interrupted by a reboot, below, goes on in the same way. */
+const killed = async () => {
   let calls = 0
   let kill: (() => void) | undefined
   let killAt = Infinity
@@ -90,7 +92,8 @@ test('a run that is killed twice continues, and the gateway is restored', async 
   )
   assert.equal(await configurationOf(bench), before)
   await bench.end()
-})
+}
+if (isAll) test('a run that is killed twice continues, and the gateway is restored', killed)
 
 test('--read-only writes nothing but logins', async () => {
   const bench = await start()
