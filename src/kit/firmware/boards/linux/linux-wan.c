@@ -125,7 +125,8 @@ static int asks_for_lease(const struct wan_confignew_wan *wan) {
   const char *name = linux_wan_interface(wan->id);
   char metric[24];
   const char *words[] = {"env", "FOLDER=" LINUX_FOLDER, metric, wan->manual_dns ? "DNS=manual" : "DNS=provider",
-                         "busybox", "udhcpc", "-f", "-S", "-i", name, "-A", "5", "-s", LINUX_PROGRAMS "/wan-lease", 0};
+                         "busybox", "udhcpc", "-f", "-S", "-i", name, "-A", "5", "-O", "staticroutes",
+                         "-s", LINUX_PROGRAMS "/wan-lease", 0};
   sprintf(metric, "METRIC=%ld", strstr(wan->service_type, "INTERNET") ? wan->id : 0);
   return linux_starts(name, words);
 }
