@@ -12,12 +12,17 @@
 enum { proxy = 0, provider = 1, manual = 2, answer_time = 2 };
 
 #ifdef LAYOUT_ipv4_lan_config
-/* What does not change, but for the files that SIGHUP makes it read again. */
+/*
+ * What does not change, but for the files that SIGHUP makes it read again. A provider is not asked for names without a
+ * domain, nor for names of private addresses.
+ */
 static const char settings[] = "interface=" LINUX_LAN "\n"
                                "bind-dynamic\n"
                                "dhcp-authoritative\n"
                                "no-hosts\n"
                                "no-ping\n"
+                               "domain-needed\n"
+                               "bogus-priv\n"
                                "user=root\n"
                                "resolv-file=" LINUX_FOLDER "/resolv.conf\n"
                                "addn-hosts=" LINUX_FOLDER "/names\n"
