@@ -279,10 +279,27 @@ export class Home {
       ...['-d', '-C', '/dev/null', '--no-resolv', '--no-hosts', '--no-ping', '--leasefile-ro', '--user=root'],
       ...['--interface=eth0', `--dhcp-range=${network}.50,${network}.59,255.255.255.0,3600`],
       `--address=/example.com/dyndns.org/dns.alidns.com/${address}`,
+      ...[`--dhcp-optsfile=${this.folder}/told`, '--log-queries'],
     ]
+    writeFileSync(join(this.folder, 'told'), '')
     const said = join(this.folder, 'provider.log')
-    await this.internet.start('sh', ['-c', `echo; exec dnsmasq ${options.join(' ')} 2>${said}`])
+    await this.internet.start('sh', [
+      '-c',
+      `echo $$ | tee ${this.folder}/provider.pid; exec dnsmasq ${options.join(' ')} 2>${said}`,
+    ])
     await this.internet.serve('from the Internet')
+  }
+
+  /** Has the provider tell options of DHCP from the next lease on, in the form of dnsmasq. */
+  providerTells(options: readonly string[]): void {
+    writeFileSync(join(this.folder, 'told'), options.map(option => `${option}\n`).join(''))
+    this.internet.run(`kill -HUP $(cat ${this.folder}/provider.pid)`)
+  }
+
+  /** What the DNS server of the provider has been asked for. */
+  get askedOfProvider(): string[] {
+    const said = readFileSync(join(this.folder, 'provider.log'), 'utf8')
+    return [...said.matchAll(/query\[\w+\] (\S+)/g)].map(([, name]) => name!)
   }
 
   /** Starts the gateway as the computer does, also again, with the firmware or a program that runs it. */

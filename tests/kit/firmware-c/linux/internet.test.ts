@@ -24,12 +24,52 @@ const fromInternet = (port: number, patience = brief) =>
 
 test('a device reaches the Internet by the address that DHCP has given the WAN', async () => {
   assert.match(await home.wanAddress(), /^203\.0\.113\.5\d$/)
-  assert.match(home.gateway.run('ip route'), /^default via 203\.0\.113\.1 dev wan1 metric 1/m)
+  assert.match(home.gateway.run('ip route'), /^default via 203\.0\.113\.1 dev wan1 .*metric 1/m)
   assert.is(home.lan.answerOf(provider.far), 'from the Internet')
   assert.match(home.lan.run('nslookup -type=a www.example.com 192.168.1.1'), /203\.0\.113\.1/)
 })
 
+test('what is a name only at home is not asked of the provider', async () => {
+  const ask = (name: string) => home.lan.run(`nslookup -type=a ${name} 192.168.1.1 || true`)
+  for (const name of ['scanner', '192.168.1.201', '10.77.0.3']) ask(name)
+  ask('later.example.com')
+  await until(() => home.askedOfProvider.includes('later.example.com'), { complaint: () => 'asks for nothing' })
+  assert.equal(
+    home.askedOfProvider.filter(name => /^scanner|in-addr/.test(name)),
+    [],
+  )
+})
+
 const wan = (body: object) => home.set('wan_confignew', { action: 'set', id: 1, ...body })
+
+test('routes that the provider tells are followed, instead of its router, until it tells others', async () => {
+  const renewed = async (options: readonly string[], isThere: (routes: string) => boolean) => {
+    home.providerTells(options)
+    home.set('wan_confignew', { wan_id: 1, connect: 0 })
+    home.set('wan_confignew', { wan_id: 1, connect: 1 })
+    const routes = () => home.gateway.run('ip -4 route show dev wan1')
+    await until(() => isThere(routes()), { complaint: routes })
+    return routes()
+  }
+  const network = '203.0.113.'
+  const told = await renewed(
+    [
+      `option:router,${network}77`,
+      `option:classless-static-route,198.18.0.0/15,${network}9,192.0.2.8/32,0.0.0.0,0.0.0.0/0,${network}1`,
+    ],
+    routes => /^default/m.test(routes) && routes.includes('192.0.2.8'),
+  )
+  assert.match(told, /^default via 203\.0\.113\.1 .*metric 1/m)
+  assert.match(told, /^198\.18\.0\.0\/15 via 203\.0\.113\.9 /m)
+  assert.match(told, /^192\.0\.2\.8 .*scope link/m)
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  const only = await renewed([`option:classless-static-route,198.51.100.0/24,${network}1`], routes =>
+    routes.includes('198.51.100.0/24'),
+  )
+  assert.not.match(only, /^default|198\.18|192\.0\.2\.8/m)
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  await renewed([], routes => /^default via 203\.0\.113\.1 /m.test(routes) && !routes.includes('198.51.100.0/24'))
+})
 
 test('a static connection has its address, gateway, DNS servers and MTU', async () => {
   const address = { ip: '203.0.113.20', mask: '255.255.255.0', gateway: '203.0.113.1' }
@@ -147,7 +187,7 @@ test('a forwarded port leads from the Internet to the LAN until its row is delet
   const id = home.set('port_forwarding', { action: 'add', ...row })
   assert.is(fromInternet(8080, 3000), 'from the LAN')
   // Also for a device at home that asks for the address of the gateway in the Internet.
-  assert.is(home.other.answerOf('203.0.113.20', 8080), 'from the LAN')
+  for (const device of [home.other, home.lan]) assert.is(device.answerOf('203.0.113.20', 8080), 'from the LAN')
   home.set('port_forwarding', { action: 'set', id, external_port: 65535, internal_port: 1234 })
   assert.is(fromInternet(8080), '')
   assert.is(fromInternet(65535, 3000), 'from port 1234')
@@ -221,8 +261,21 @@ test('a forwarded port and the DMZ follow their device to the address that DHCP 
 test('every other port leads to the DMZ host', () => {
   home.set('dmz_config', { enable: 1, ip: inLan() })
   assert.is(fromInternet(80, 3000), 'from the LAN')
+  const answers = [home.other, home.lan].map(device => device.answerOf('203.0.113.20', 1234))
+  assert.equal(answers, ['from port 1234', 'from port 1234'], 'also for another device at home, and for itself')
   home.set('dmz_config', { enable: 0 })
   assert.is(fromInternet(80), '')
+})
+
+test('a route to a router at home carries connections, although that one answers its neighbours itself', () => {
+  home.lan.run('ip address add 10.44.0.7/32 dev lo')
+  const route = { destination: '10.44.0.0', mask: '255.255.0.0', next_hop: inLan(), interface: '' }
+  const id = home.set('ipv4_route_config', { action: 'add', ...route })
+  // Who believes redirects takes the shorter way from then on.
+  home.other.run('echo 0 | tee /proc/sys/net/ipv4/conf/*/accept_redirects')
+  assert.is(home.other.answerOf('10.44.0.7'), 'from the LAN')
+  home.set('ipv4_route_config', { action: 'del', id })
+  home.lan.run('ip address delete 10.44.0.7/32 dev lo')
 })
 
 test('the firewall keeps out what nobody has asked for, and at its high level does not answer', async () => {
