@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../until'
 import { Home, provider } from './home'
 
 // Which port a device has in the Internet, and who reaches it there.
@@ -92,6 +93,43 @@ test('a full cone leads nothing to a device that is filtered', () => {
   home.set('ipportfileterv4_config', { action: 'add', name: 'rule', protocol: 3, destination_port: '7000' })
   assert.equal(ask(5004), { ports: [null, null], isReached: false } as never)
   home.set('ipportfileterv4_config', { action: 'clear' })
+})
+
+/** A device that begins another connection over UDP every few ms, and goes on with each of them. */
+const busyDevice = `
+  const { createSocket } = require('dgram')
+  const socketOf = port => createSocket('udp4').bind(port)
+  const sockets = []
+  setInterval(() => {
+    if (sockets.length < 400) sockets.push(socketOf(20000 + sockets.length))
+    for (const socket of sockets.slice(-20)) socket.send('?', 7000, '${provider.far}')
+  }, 20)
+  setInterval(() => sockets.forEach(socket => socket.send('?', 7000, '${provider.far}')), 500)
+  console.log()`
+
+test('what a device sends while the gateway starts is translated, then and later', async () => {
+  const address = { ip: '203.0.113.20', mask: '255.255.255.0', gateway: provider.address }
+  home.set('wan_confignew', { action: 'set', id: 1, ipv4_mode: 1, ...address, manual_dns: 1, dns1: provider.address })
+  home.internet.run(`nft -f - <<'END'
+    table inet seen {
+      counter translated {}
+      counter private {}
+      chain in {
+        type filter hook prerouting priority raw
+        ip saddr ${address.ip} counter name translated
+        ip saddr 192.168.0.0/16 counter name private
+      }
+    }
+END`)
+  const seen = (name: string) =>
+    Number(/packets (\d+)/.exec(home.internet.run(`nft list counter inet seen ${name}`))![1])
+  await home.lan.start(process.execPath, ['-e', busyDevice])
+  await until(() => seen('translated') > 0, { complaint: () => 'the device sends nothing' })
+  home.restart()
+  home.login()
+  const before = seen('translated')
+  await until(() => seen('translated') > before + 500, { complaint: () => 'little is translated' })
+  assert.is(seen('private'), 0)
 })
 
 test.run()
