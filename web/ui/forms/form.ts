@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Field, Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { momentExpected } from '../../../src/model/moment'
@@ -7,6 +7,7 @@ import { spanExpected } from '../../../src/model/span'
 import { isUnknown } from '../../../src/model/unknown'
 import { applies, cautionOf, cleanValue, errorOf, riskOf } from '../../../src/model/validation'
 import { isDamaged } from '../../net/device'
+import { createInputs } from './inputs'
 
 /** The state of a form. Each field has its own signals, so a key press redraws only the field and its dependents. */
 export interface Form<F extends Fields = Fields> {
@@ -47,15 +48,6 @@ export interface Form<F extends Fields = Fields> {
   rebase(next: Values<F>, context: Context): void
 }
 
-/** The state of one field: its current input, whether it is finished, and the device's error. */
-interface Cell {
-  value: unknown
-  isFinished?: boolean
-  refused?: FieldError
-  /** The value has moved with others (`moves` of the field), and does so again. */
-  isMoved?: boolean
-}
-
 /** Below a field whose value is a code of firmware that is newer or older than this build. */
 const unknownHint = (code: unknown) =>
   interpolate(['Unknown: “_”. It stays until you change it.', '未知的值“_”，不修改则保持不变。'], code as string)
@@ -71,12 +63,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const names = Object.keys(fields)
   const start = signal<Values<F> & { id?: number }>(initial)
   const around = signal(context)
-  const cells: Record<string, Signal<Cell>> = {}
-  // Its fields are defined below, one by one.
-  const values = {} as Values<F>
-  const put = (name: string, change: Partial<Cell>) => {
-    cells[name]!.value = { ...cells[name]!.peek(), ...change }
-  }
+  const { cells, values, put } = createInputs(initial, names)
   const same = (name: string, value: unknown = cells[name]!.value.value) => String(value) === String(start.value[name])
   const isForeign = (name: string) => same(name) && isUnknown(fields[name]!, values[name])
   const isChanged = (name: string) => !fields[name]!.readOnly && form.applies(name) && !same(name)
@@ -93,15 +80,8 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     return WITH.times && error && fields[name]!.isSpan && values[name] !== '' ? spanExpected(fields[name]!) : error
   }
   for (const name of names) {
-    const cell = signal<Cell>({ value: start.peek()[name] })
-    cells[name] = cell
-    Object.defineProperty(values, name, {
-      enumerable: true,
-      get: () => cell.value.value,
-      set: value => put(name, { value }),
-    })
     errors[name] = computed(() => {
-      const { refused, isFinished } = cell.value
+      const { refused, isFinished } = cells[name]!.value
       return refused || (isFinished && errorIn(name))
     })
   }
