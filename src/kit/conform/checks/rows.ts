@@ -8,6 +8,7 @@ import { Finding, SkippedCheck } from '../errors'
 import { isExcluded } from '../exclusions'
 import type { Values } from '../mutations/conditions'
 import type { Run } from '../run'
+import { checkBetweenFixedRows, checkBetweenRows, fieldsBetweenRows } from './between-rows'
 import { expectElsewhereUnchanged, forgetElsewhere, lookElsewhere } from './elsewhere'
 import { checkMoment, momentOf } from './ending-networks'
 import { checkEnding, countdownOf } from './ending-rows'
@@ -78,6 +79,7 @@ const checkFreeTable = async (run: Run, table: Table, id: string, before: readon
   await checkShape(run, `${id}.row`, module, await table.rowUnderTest(row, { others, isTemporary: true }))
   if (Object.values(table.shape.fields).some(({ unique }) => unique))
     await check('unique', () => checkUnique(run, table, row))
+  if (fieldsBetweenRows(table).length) await check('between-rows', () => checkBetweenRows(run, table, row))
   await check('set', () => checkSet(run, table, row))
   await check('ids', () => checkIds(run, table))
   await check('defaults', () => checkDefaults(run, table))
@@ -131,6 +133,8 @@ const checkFixedTable = async (run: Run, table: Table, id: string, rows: readonl
   if (!row || !isMutable) return
   const others = rows.filter(other => other !== row)
   await checkShape(run, `${id}.row`, entity.writes, await table.rowUnderTest(row, { others, isTemporary: false }))
+  if (fieldsBetweenRows(table).length)
+    await run.check(`${id}/between-rows`, entity.writes, () => checkBetweenFixedRows(run, table, row, others))
   const moment = momentOf(table)
   if (moment) await run.check(`${id}/ends`, entity.writes, () => checkMoment(run, table, moment, row))
   await run.check(`${id}/others`, entity.writes, () => table.expectUnchanged(others, { written: row }))

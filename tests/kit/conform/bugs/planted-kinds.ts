@@ -1,7 +1,11 @@
 import { configFailed, invalidValue, noSuchRow, tableFull, unknownModule } from '../../../../src/device/device-errors'
 import { type Answer, failure, success } from '../../../../src/gateway/engine/calls/answer'
 import type { Gateway } from '../../../../src/gateway/engine/gateway'
+import { contextFor } from '../../../../src/kit/contract/valid-values'
 import { type Entity, isWritable } from '../../../../src/model/entity'
+import type { Shape } from '../../../../src/model/shape'
+import { errorOf } from '../../../../src/model/validation'
+import { decodeShape } from '../../../../src/model/wire'
 import {
   alterBody,
   alterRead,
@@ -41,6 +45,9 @@ const tableOf = (gateway: Gateway, module: string, key: string): Entity | undefi
 const isFor = (body: Body, entity: Entity | undefined): boolean =>
   body.table === entity?.rows?.key || Object.values(entity?.rows?.fields ?? {}).some(({ wire }) => wire! in body)
 
+const fieldOf = (shape: Shape | undefined, key: string) =>
+  Object.values(shape?.fields ?? {}).find(({ wire }) => wire === key)
+
 /** Passes a write on, and changes its answer. */
 const alterAnswer = (
   description: string,
@@ -53,6 +60,22 @@ const alterText = (description: string, module: string, key: string, alter: (tex
   alterBody(description, module, body =>
     typeof body[key] === 'string' ? { ...body, [key]: alter(body[key] as string) } : body,
   )
+
+/** Takes rows that are wrong at a key only because of other rows. */
+const ignoringOthers = (description: string, module: string, key: string, action: string): FirmwareBug =>
+  alterAnswer(description, module, (answer, body, gateway) => {
+    if (body.action !== action || answer.field !== key) return answer
+    const entity = gateway.entities.find(
+      other => isWritable(other) && other.writes === module && fieldOf(other.rows, key),
+    )!
+    const shape = entity.rows!
+    const { rows, values: settings } = gateway.state(entity)
+    const own = rows.find(({ id }) => id === body.id)
+    if (action === 'set' && !own) return answer
+    const values = decodeShape(module, shape, body, own)
+    const context = contextFor(entity, { settings, stateOf: other => gateway.state(other) })
+    return errorOf(shape, fieldOf(shape, key)!.name, values, context) ? answer : success({ id: inventedId })
+  })
 
 const readKinds = {
   missing: (module, key) => alterRead(`${module} omits ${key}.`, module, answer => without(answer, key)),
@@ -261,6 +284,10 @@ const rowKinds = {
       const isSame = gateway.state(entity).rows.some(row => Object.values(row).includes(body[key]))
       return body.action === 'add' && answer.field === key && !isSame ? success({ id: inventedId }) : answer
     }),
+  'sets-beside': (module, key) =>
+    ignoringOthers(`${module} changes a row to any ${key} beside others.`, module, key, 'set'),
+  'adds-beside': (module, key) =>
+    ignoringOthers(`${module} adds a row of any ${key} beside others.`, module, key, 'add'),
   'sets-twice': (module, key) =>
     alterAnswer(`${module} accepts the ${key} of another row in a change.`, module, (answer, body, gateway) => {
       const entity = gateway.entities.find(other => other.module === module)!
