@@ -9,7 +9,7 @@ const onlyWithAll = [
   /^browser\/every-screen\/(crowded|firmware-c|long-texts|text-spacing|two-languages|types)\./,
   /^browser\/faults\/cut-connection\./,
   /^browser\/hostile\//,
-  /^browser\/login\/(branding|captcha|second-visit|steady)\./,
+  /^browser\/login\/(second-visit|steady)\./,
   /^browser\/pages\/(taps|security\/mending)\./,
   /^browser\/safe-apply\/(away|quick)\./,
   /^browser\/shell\/(memory|translator)\./,
