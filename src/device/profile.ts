@@ -33,6 +33,7 @@ export const featureGroups = {
     trials: [],
     tabs: [],
     connectionNames: [],
+    poolMoves: [],
   },
   extra: {
     zoneNames: [],
@@ -50,7 +51,7 @@ export const featureGroups = {
     sixGhz: ['wifi'],
     dfs: ['wifi'],
     ranges: ['applications'],
-    moves: [],
+    moves: ['poolMoves'],
     rejoin: ['trials', 'qr'],
     shortcuts: ['devices', 'synonyms'],
     safety: ['cautions', 'trials', 'diary', 'updates'],

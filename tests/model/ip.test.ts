@@ -15,11 +15,11 @@ import {
   isMask,
   isNetworkOrBroadcast,
   isUnicastIpv6,
-  movedAddress,
   numberToIpv4,
   sameIpv6Prefix,
   sameSubnet,
 } from '../../src/model/ip'
+import { movedAddress } from '../../src/model/moved-address'
 import { words } from '../device/words'
 import { judges } from './judgements'
 

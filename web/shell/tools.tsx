@@ -27,9 +27,9 @@ const FrameSwitch = ({ mobile }: { mobile?: boolean }) => {
   return <IconButton icon="mobile" label={['Phone version', '手机版']} onClick={() => switchFrame('')} />
 }
 
-/** Opens the form of the own account at the first thing to enter. */
+/** Opens the accounts, and where a search opens forms, that of the user's own at the first thing to enter. */
 const changePassword = () => {
-  if (hasTargets) searchTarget.value = { tab: 0, field: account.rows!.fields.oldPassword }
+  searchTarget.value = { tab: 0, field: account.rows!.fields.oldPassword }
   navigate('/account')
 }
 
@@ -46,7 +46,7 @@ export const Tools = ({ mobile }: { mobile?: boolean }) => {
       {WITH.quick && !mobile && (
         <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />
       )}
-      {WITH.shortcuts && <Tool icon="people" label={['Change password', '修改密码']} onClick={changePassword} />}
+      {hasTargets && <Tool icon="people" label={['Change password', '修改密码']} onClick={changePassword} />}
       <Tool icon="restart" label={['Restart the gateway', '重启光猫']} onClick={restartDevice} />
       <Tool icon="leave" label={logOutLabel} onClick={logOut} />
       <FrameSwitch mobile={mobile} />

@@ -1,5 +1,5 @@
 import type { Entity } from '../../model/entity'
-import { movedAddress } from '../../model/ip'
+import { movedAddress } from '../../model/moved-address'
 import { type Context, type Shape, type State, valueIn } from '../../model/shape'
 import { errorOf } from '../../model/validation'
 import { portForwarding } from '../applications/port-forwarding'

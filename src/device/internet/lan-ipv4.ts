@@ -2,8 +2,9 @@ import { table } from '../../model/entity'
 import { taken } from '../../model/error-messages'
 import { flag, optionalKey, text, when } from '../../model/field'
 import { domain, hostIpv4, localIpv4, mac, mask } from '../../model/formats'
-import { movedAddress, type NamedNetwork } from '../../model/ip'
+import type { NamedNetwork } from '../../model/ip'
 import { type Sentence, term } from '../../model/localized-text'
+import { movedAddress } from '../../model/moved-address'
 import {
   inSubnet,
   ipv4After,
@@ -43,7 +44,7 @@ type LanAddress = Parameters<typeof lanNetworks>[0]
 
 /** An address of the LAN's own settings, which moves with its network. */
 const moving = (address: typeof localIpv4): typeof localIpv4 =>
-  WITH.moves
+  WITH.poolMoves
     ? (label, options) =>
         address(label, {
           ...options,

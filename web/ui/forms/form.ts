@@ -106,7 +106,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
         const value = same(name) ? typed[name] : cleanValue(fields[name]!, typed[name])
         put(name, { isFinished: true, value })
       }
-      if (WITH.moves) moveOthers()
+      if (WITH.poolMoves) moveOthers()
       // What is refused stays as it was typed.
       for (const name of some.filter(errorIn)) put(name, { value: typed[name] })
     })
@@ -146,7 +146,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       const isFollower = ({ follows }: Field) => follows && follows.id === id
       const followers = names.filter(follower => isFollower(fields[follower]!) && values[follower] === values[name])
       for (const one of form.rowId === 0 ? followers : []) put(one, { value })
-      put(name, WITH.moves ? { value, refused: '', isMoved: false } : { value, refused: '' })
+      put(name, WITH.poolMoves ? { value, refused: '', isMoved: false } : { value, refused: '' })
       if (WITH.ruleTools) setOthers(name, value)
     },
     isChanged,
