@@ -31,8 +31,8 @@ export const base = `
   summary { display: flex; align-items: center; padding: 12px 0; cursor: pointer; }
   summary::-webkit-details-marker { display: none; }
   [open] > summary > svg:last-child, [aria-expanded=true] > svg:last-child { transform: rotate(180deg); }
-  dl { display: flex; flex-wrap: wrap; }
-  dt { width: 40%; padding: 4px 8px 4px 0; color: var(--soft); }
+  dl { display: flex; flex-wrap: wrap; max-width: 688px; }
+  dt { width: 40%; max-width: 200px; padding: 4px 8px 4px 0; color: var(--soft); }
   dd { flex: 1 0 60%; max-width: 100%; padding: 4px 0; overflow-wrap: break-word; }
 
   .soft { color: var(--soft); }

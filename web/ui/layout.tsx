@@ -138,6 +138,8 @@ const columns = style(
     align-items: flex-start;
     & > * { flex: 1 50%; min-width: 0; }
     & > * + * { margin-left: 16px; }
+    & > section { align-self: stretch; }
+    & > form:not(:has(> .actions)) { align-self: stretch; }
   }
 `,
 )

@@ -42,11 +42,12 @@ const Obstacles = () => (
 
 /** WPS by PIN or push button, with the remaining time. */
 const Wps: PageComponent = ({ title }) => (
-  <Page title={title}>
+  <Page title={title} isNarrow>
     <WithWifiPause>
       <Obstacles />
       <EntityView
         entity={wps}
+        isNarrow
         refreshSeconds={1}
         form={{
           footer: ({ enable }) => enable && <ActionButton label={['Pair by push button', '按键配对']} action={push} />,

@@ -45,7 +45,8 @@ const ipv4 = () => (
   />
 )
 
-const ipv6 = () => <EntityView entity={lanIpv6} />
+/** What is beside the form keeps it as wide as that for IPv4. */
+const ipv6 = () => <EntityView entity={lanIpv6} beside={() => <div />} />
 
 const ports = () => (
   <>

@@ -7,6 +7,7 @@ import { translate } from '../../look/language'
 import { CallError } from '../../net/call'
 import { write } from '../../net/device'
 import { FileForm } from '../../ui/forms/file-form'
+import { Row } from '../../ui/layout'
 import { notify } from '../../ui/messages/message'
 import { Page, type PageComponent } from '../../ui/page'
 
@@ -29,7 +30,9 @@ const Decrypt: PageComponent = ({ title }) => {
   return (
     <Page title={title} isNarrow>
       <FileForm shape={configurationFile.settings} label={['Decrypt', '解密']} onSubmit={submit}>
-        <p>{translate(['Shows a backup with readable passwords.', '显示备份内容，密码为明文。'])}</p>
+        <Row align="wrap">
+          <p>{translate(['Shows a backup with readable passwords.', '显示备份内容，密码为明文。'])}</p>
+        </Row>
       </FileForm>
       {plainText.value && <textarea readOnly rows={20} aria-label={translate(title)} value={plainText.value} />}
     </Page>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, Fragment } from 'preact'
 import type { Entity } from '../../../src/model/entity'
 import type { Fields, Values } from '../../../src/model/field-types'
 import { labelledFields } from '../../../src/model/shape'
@@ -14,6 +14,8 @@ interface EntityViewOptions<S extends Fields, R extends Fields> extends Resource
   /** False if the user may not change the settings. */
   form?: EntityFormOptions<S> | false
   table?: EntityTableOptions<R>
+  /** The page is (Page): its cards are below each other. */
+  isNarrow?: boolean
   /** Drawn beside both; gets the settings as the device has them. */
   beside?(settings: Values<S>, reload: () => Promise<unknown>): ComponentChildren
 }
@@ -24,7 +26,8 @@ interface EntityViewProps<S extends Fields, R extends Fields> extends EntityView
 
 /** Reads an entity and draws its settings as a form in one card and its rows as a table in another. */
 export const EntityView = <S extends Fields, R extends Fields>(props: EntityViewProps<S, R>) => {
-  const { entity, form, table, beside, refreshSeconds } = props
+  const { entity, form, table, isNarrow, beside, refreshSeconds } = props
+  const Layout = isNarrow ? Fragment : Columns
   const resource = useEntityResource(entity, { refreshSeconds })
   return (
     <ResourceView resource={resource}>
@@ -33,11 +36,11 @@ export const EntityView = <S extends Fields, R extends Fields>(props: EntityView
         return (
           <>
             {isReadOnly(entity) && <ReadOnlyNotice />}
-            <Columns>
+            <Layout>
               {form !== false && labelledFields(entity.settings)[0] && <EntityForm {...form} {...part} />}
               {entity.rows && <EntityTable {...table} {...part} />}
               {beside && beside(loaded.state.values, resource.reload)}
-            </Columns>
+            </Layout>
           </>
         )
       }}
@@ -59,8 +62,8 @@ export const entityPage = <S extends Fields, R extends Fields>(
 ): PageComponent =>
   searchable(
     ({ title }) => (
-      <Page title={title} isNarrow={!entity.rows && !options.beside}>
-        <EntityView entity={entity} {...options} />
+      <Page title={title} isNarrow={!entity.rows}>
+        <EntityView entity={entity} isNarrow={!entity.rows} {...options} />
       </Page>
     ),
     [entity],
