@@ -139,7 +139,6 @@ const columns = style(
     & > * { flex: 1 50%; min-width: 0; }
     & > * + * { margin-left: 16px; }
     & > section { align-self: stretch; }
-    & > form:not(:has(> .actions)) { align-self: stretch; }
   }
 `,
 )
