@@ -14,7 +14,15 @@ import { checkMoment, momentOf } from './ending-networks'
 import { checkEnding, countdownOf } from './ending-rows'
 import { checkFull } from './many-rows'
 import { takeSnapshots } from './restore'
-import { checkClear, checkDefaults, checkDelete, checkIds, checkSet } from './several-rows'
+import {
+  checkClear,
+  checkDefaults,
+  checkDelete,
+  checkIds,
+  checkKeysOfAdd,
+  checkSet,
+  checkSettingsWrite,
+} from './several-rows'
 import { checkShape } from './shape-checks'
 import { Table } from './table'
 import { checkUnique } from './unique-rows'
@@ -82,6 +90,8 @@ const checkFreeTable = async (run: Run, table: Table, id: string, before: readon
   if (fieldsBetweenRows(table).length) await check('between-rows', () => checkBetweenRows(run, table, row))
   await check('set', () => checkSet(run, table, row))
   await check('ids', () => checkIds(run, table))
+  await check('keys', () => checkKeysOfAdd(run, table))
+  if (Object.keys(table.entity.settings.fields).length) await check('settings', () => checkSettingsWrite(run, table))
   await check('defaults', () => checkDefaults(run, table))
   await check('no-such-row', () => checkMissingRow(run, table, row))
   await check('action', () => checkUnknownAction(run, table, row))

@@ -1,5 +1,7 @@
-import type { Row } from '../../../model/shape'
+import type { Context, Row } from '../../../model/shape'
+import { applies, errorsOf } from '../../../model/validation'
 import { encodeShape } from '../../../model/wire'
+import { candidatesFor } from '../../contract/candidates'
 import { keyContract, pathOf } from '../contract-sentences'
 import { describe } from '../device'
 import { differences } from '../differences'
@@ -13,7 +15,7 @@ import type { Table } from './table'
 const neighbours = 3
 
 /** The seeds of values that are given to a row, which differ from those of other checks. */
-const seeds = { set: 1500, defaults: 0 } as const
+const seeds = { set: 1500, keys: 1700, defaults: 0 } as const
 
 /** Adds rows that differ from `rows`, and returns all of them; fewer where the device takes no more. */
 export const withNeighbours = async (
@@ -122,6 +124,50 @@ export const checkDefaults = async (run: Run, table: Table): Promise<void> => {
     })
   await table.remove([id])
   if (finding) throw finding
+}
+
+/** A write of the settings beside the rows leaves these as they are. */
+export const checkSettingsWrite = async (run: Run, table: Table): Promise<void> => {
+  const { entity } = table
+  const { values, rows } = await run.stateOf(entity)
+  const response = await run.write({ module: entity.writes, ...encodeShape(entity.settings, values) })
+  if (response.code !== 0) throw new SkippedCheck(`the device refuses its own settings with ${describe(response)}`)
+  await table.expectUnchanged(rows)
+}
+
+/** Gives each key a value that is not its default, as far as the values stay valid. */
+const withoutDefaults = ({ shape }: Table, context: Context, base: Values): Values => {
+  let values = base
+  for (const field of Object.values(shape.fields)) {
+    const { name, init, readOnly } = field
+    if (readOnly || !applies(field, values) || values[name] !== init) continue
+    const others = candidatesFor(field, context, { values }).filter(value => value !== undefined && value !== init)
+    const changed = others.map(value => ({ ...values, [name]: value }))
+    values = changed.find(tried => !Object.keys(errorsOf(shape, tried, context)).length) ?? values
+  }
+  return values
+}
+
+/** Every key of a new row is stored, also where that of another check has its default. */
+export const checkKeysOfAdd = async (run: Run, table: Table): Promise<void> => {
+  await table.prepare()
+  const before = await table.rows()
+  const { shape, entity } = table
+  const base = table.connectedValues(before, seeds.keys)
+  if (!base) throw new SkippedCheck('no valid row could be generated')
+  const values = withoutDefaults(table, await table.contextWith(before), base)
+  const response = await table.add(values)
+  if (response.code !== 0) throw new SkippedCheck(`the device refuses the row with ${describe(response)}`)
+  const id = Number(response.body?.id)
+  const stored = (await table.rows()).find(row => row.id === id)
+  await table.remove([id])
+  const [key] = stored ? differences(shape, values, stored) : []
+  const field = Object.values(shape.fields).find(({ wire }) => wire === key)
+  if (!field) return
+  throw run.device.finding(`a row that is added has another ${key} than was sent`, {
+    key: pathOf(shape, key!),
+    contract: `${keyContract(entity, shape, field)}; the row is stored exactly as sent`,
+  })
 }
 
 /** A deleted row is gone, and no other: it is in the middle of several. Then deletes the given row as well. */

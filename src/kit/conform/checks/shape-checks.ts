@@ -1,11 +1,11 @@
 import { invalidMutations, ruleViolations } from '../mutations/invalid-mutations'
-import { mutableFields, specialTextMutations } from '../mutations/mutations'
+import { mutableFields, severalItemsMutations, specialTextMutations } from '../mutations/mutations'
 import type { Run } from '../run'
 import { checkElsewhere } from './elsewhere'
 import { checkOtherSession } from './other-session'
 import { checkRejection, checkUnknownKey } from './refusing'
 import type { ShapeUnderTest } from './shape-under-test'
-import { checkBoundaries, checkMissingKeys, checkStoring, checkTexts } from './storing'
+import { checkBoundaries, checkMissingKeys, checkStoredExactly, checkStoring } from './storing'
 
 /** Checks what a shape accepts, rejects and stores. `id` is the prefix of each check's name. */
 export const checkShape = async (run: Run, id: string, module: string, shape: ShapeUnderTest): Promise<void> => {
@@ -29,5 +29,7 @@ export const checkShape = async (run: Run, id: string, module: string, shape: Sh
   await run.check(`${id}/missing-keys`, module, () => checkMissingKeys(run, shape, fields))
   await run.check(`${id}/edges`, module, () => checkBoundaries(run, shape, fields))
   const texts = fields.flatMap(field => specialTextMutations(baseline, field))
-  if (texts.length) await run.check(`${id}/texts`, module, () => checkTexts(run, shape, texts))
+  if (texts.length) await run.check(`${id}/texts`, module, () => checkStoredExactly(run, shape, texts))
+  const lists = fields.flatMap(field => severalItemsMutations(baseline, field))
+  if (lists.length) await run.check(`${id}/lists`, module, () => checkStoredExactly(run, shape, lists))
 }

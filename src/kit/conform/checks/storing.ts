@@ -103,8 +103,12 @@ export const checkBoundaries = async (run: Run, shape: ShapeUnderTest, fields: r
   report(findings)
 }
 
-/** Special characters are stored as sent; a device may refuse some of them. */
-export const checkTexts = async (run: Run, shape: ShapeUnderTest, mutations: readonly Mutation[]): Promise<void> => {
+/** Special characters, and lists of several items, are stored as sent; a device may refuse some of them. */
+export const checkStoredExactly = async (
+  run: Run,
+  shape: ShapeUnderTest,
+  mutations: readonly Mutation[],
+): Promise<void> => {
   const findings: Finding[] = []
   for (const mutation of mutations) {
     const result = await writeAndCompare(run, shape, mutation)

@@ -169,6 +169,19 @@ export const specialTextMutations = (baseline: Baseline, field: Field): Mutation
     ? specialTexts.filter(text => cleanValue(field, text) === text).flatMap(text => mutate(baseline, field, text))
     : []
 
+/** Mutations of a list to two items in either order, which firmware may sort or cut by mistake. */
+export const severalItemsMutations = (baseline: Baseline, field: Field): Mutation[] => {
+  if (kinds[field.kind].c !== 'LIST') return []
+  const lists = candidatesFor(field, baseline.context, { values: baseline.current }) as unknown[][]
+  const items = [...new Set(lists.flat())]
+  const [first, second] = items.filter(item => mutate(baseline, field, [item]).length)
+  if (second === undefined) return []
+  return [
+    [first, second],
+    [second, first],
+  ].flatMap(list => mutate(baseline, field, list))
+}
+
 /** A mutation of a text to the first character of its text; undefined if that is too short or not valid. */
 export const shorterMutation = (baseline: Baseline, { field, values }: Mutation): Mutation | undefined => {
   const [first = ''] = String(values[field.name])

@@ -118,6 +118,13 @@ const writeKinds = {
       text.slice(0, Number(length)),
     ),
   trims: (module, key) => alterText(`${module} trims ${key}.`, module, key, text => text.trim()),
+  sorts: (module, key) =>
+    alterText(`${module} sorts the items of ${key}.`, module, key, text => text.split(',').sort().join()),
+  'drops-in-add': (module, key) =>
+    alterBody(`${module} does not store ${key} of a new row.`, module, body => {
+      const { [key]: _, ...rest } = body
+      return body.action === 'add' ? rest : body
+    }),
   escapes: (module, key) =>
     alterText(`${module} escapes markup in ${key}.`, module, key, text => text.replace(/</g, '&lt;')),
   'lowers-case': (module, key) =>
@@ -183,6 +190,15 @@ const writeKinds = {
 } satisfies Record<string, MakeBug>
 
 const rowKinds = {
+  'settings-delete': (module, key) =>
+    alterWrite(`${module} deletes the last row when settings are written.`, module, async ({ body, gateway }, next) => {
+      const answer = await next()
+      const entity = tableOf(gateway, module, key)!
+      const { values, rows } = gateway.state(entity)
+      const isOfSettings = body.action === undefined && answer.code === 0
+      if (isOfSettings) replaceState(gateway, entity, { values, rows: rows.slice(0, -1) })
+      return answer
+    }),
   'limit-low': (module, key) =>
     alterWrite(`${module} is full one row too early.`, module, async ({ body, gateway }, next) => {
       const entity = tableOf(gateway, module, key)

@@ -20,6 +20,7 @@ export const planted: readonly PlantedBug[] = [
   ['dev_config', 'parental_time', 'deletes-next'],
   ['dev_config', 'parental_time', 'limit-low'],
   ['dev_config', 'terminals', 'adds-beside'],
+  ['dev_config', 'terminals', 'sorts'],
   ['dev_config', 'end', 'sets-beside'],
   ['port_forwarding', 'name', 'trims'],
   ['port_forwarding', 'name', 'counts-bytes'],
@@ -28,6 +29,7 @@ export const planted: readonly PlantedBug[] = [
   ['port_forwarding', 'name', 'takes-case'],
   ['port_forwarding', 'name', 'sets-twice'],
   ['port_forwarding', 'protocol', 'resets-missing', 1],
+  ['port_forwarding', 'protocol', 'drops-in-add'],
   ['port_forwarding', 'ftp', 'changes-module', { module: 'alg_config', ftp: 0 }],
   ['port_forwarding', 'name', 'decomposes'],
   ['port_forwarding', 'name', 'drops-shell'],
@@ -152,6 +154,7 @@ export const planted: readonly PlantedBug[] = [
   ['macfileter_config', 'name', 'joins-spaces'],
   ['macfileter_config', 'until', 'rows-freeze'],
   ['macfileter_config', 'list', 'limit-low'],
+  ['macfileter_config', 'list', 'settings-delete'],
   ['macfileter_config', 'mode', 'keeps-list'],
   ['macfileter_config', 'until', 'never-ends', 10000],
   // System
