@@ -264,7 +264,7 @@ test('the diagram is a list of three states, each a link to its place', async ()
   assert.equal(
     found('.diagram li').map(item => [
       item.querySelector('a')!.getAttribute('href'),
-      textOf(item).replace(/ · \d\d:.*/, ''),
+      textOf(item).replace(/ · on for \d\d:.*/, ''),
     ]),
     [
       ['#/wan', 'InternetConnected100.64.18.77'],

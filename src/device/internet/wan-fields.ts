@@ -56,7 +56,7 @@ const family = choice(
 )
 const vlan = flag(['VLAN tag', 'VLAN 标签'], {
   canCutOff: true,
-  help: ['A number, only if your provider gave you one.', '编号，仅在运营商提供时开启。'],
+  help: ['Only if your provider gave you a VLAN number.', '仅在运营商提供 VLAN 编号时开启。'],
 })
 const multicast = flag(['Multicast VLAN', '组播 VLAN'])
 const dial = choice(['Connection mode', '拨号方式'], {

@@ -26,8 +26,8 @@ export const firstOfEachBand = <Network extends { band: string }>(networks: read
 /** Says that a network has the same name and password on every band. */
 export const alikeLabel = (networks: readonly unknown[]): LocalizedText =>
   WITH.sixGhz && networks[2]
-    ? ['Same name and password for all bands', '所有频段使用相同的名称和密码']
-    : ['Same name and password for both bands', '两个频段使用相同的名称和密码']
+    ? ['Same name and password for all bands', '所有频段共用名称和密码']
+    : ['Same name and password for both bands', '两个频段共用名称和密码']
 
 interface GuestCandidate {
   band: string

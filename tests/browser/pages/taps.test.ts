@@ -34,6 +34,12 @@ const type = async (control: Locator, text: string) => {
 const openTab = (page: ConsolePage, name: string) =>
   page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name }).tap()
 
+/** Opens a screen that is in no section of the menu. */
+const openMenu = async (page: ConsolePage, name: string) => {
+  await button(page, 'Menu').tap()
+  await dialog(page).getByRole('link', { name, exact: true }).tap()
+}
+
 /** Opens the page of a device from the list on Home. */
 const openDevice = (page: ConsolePage, name: string) =>
   page.locator('main li a').filter({ hasText: name }).first().tap()
@@ -82,7 +88,9 @@ const tasks: readonly Task[] = [
       await type(page.getByRole('textbox', { name: 'Password', exact: true }), 'new password')
       await button(page, 'Save').tap()
       await question(page).getByRole('button', { name: 'Save' }).tap()
-      await message(page).getByText('Wi-Fi password changed.').waitFor()
+      await message(page)
+        .getByText(/^(Wi-Fi password changed\.|Saved: Password)/)
+        .waitFor()
       const rows = await keptTable(gateway, 'wlan_config', 'wlan')
       assert.equal([rows[0]!.password, rows[4]!.password], ['new password', 'new password'])
     },
@@ -134,6 +142,19 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'open Wi-Fi for guests',
+    most: 3,
+    without: 'qr',
+    async run(page, gateway) {
+      await openTab(page, 'Wi-Fi')
+      await page.getByRole('switch', { name: 'Guest Wi-Fi' }).tap()
+      await button(page, 'Save').last().tap()
+      await message(page).waitFor()
+      const rows = await keptTable(gateway, 'wlan_config', 'wlan')
+      assert.ok(rows.some(({ ssid, enable }) => ssid === 'ontlet-guest' && enable === 1))
+    },
+  },
+  {
     name: 'block a device',
     most: 2,
     needs: 'devices',
@@ -178,6 +199,44 @@ const tasks: readonly Task[] = [
           ['Anna-phone', 96, '22:00'],
         ],
       )
+    },
+  },
+  {
+    name: 'set a bedtime on school nights, from its screen',
+    most: 6,
+    without: 'devices',
+    async run(page, gateway) {
+      await openMenu(page, 'Parental controls')
+      await button(page, 'Add a rule').tap()
+      await type(dialog(page).getByLabel('Name'), 'Anna')
+      await dialog(page).getByLabel('Anna-phone').tap()
+      await button(page, 'School nights from 20:00').tap()
+      await button(page, 'Save').tap()
+      await message(page).waitFor()
+      const times = await keptTable(gateway, 'dev_config', 'parental_time')
+      assert.equal(
+        times.map(({ group, days, end }) => [group, days, end]),
+        [
+          ['Anna', 31, '20:00'],
+          ['Anna', 96, '22:00'],
+        ],
+      )
+    },
+  },
+  {
+    name: 'forward a port',
+    most: 6,
+    without: 'cautions',
+    async run(page, gateway) {
+      await openMenu(page, 'Port forwarding')
+      await button(page, 'Add').tap()
+      await type(dialog(page).getByLabel('Name'), 'Console')
+      await type(dialog(page).getByLabel('External port'), '3074')
+      await type(dialog(page).getByLabel('Internal IP'), tabletIp)
+      await button(page, 'Save').tap()
+      await message(page).waitFor()
+      const [rule] = await keptTable(gateway, 'port_forwarding')
+      assert.equal([rule!.internal_ip, rule!.external_port, rule!.internal_port], [tabletIp, 3074, 3074])
     },
   },
   {
@@ -254,12 +313,25 @@ const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'change the own password, from the users',
+    most: 6,
+    account: 'user',
+    without: 'search',
+    async run(page) {
+      await button(page, 'Menu').tap()
+      await dialog(page).getByRole('button', { name: 'Device' }).tap()
+      await dialog(page).getByRole('link', { name: 'Users', exact: true }).tap()
+      await heading(page, 'Users')
+      await button(page, 'Edit user').tap()
+      await enterPasswords(page)
+    },
+  },
+  {
     name: 'copy a report for the provider',
     most: 3,
     needs: 'check',
     async run(page) {
-      await button(page, 'Menu').tap()
-      await dialog(page).getByRole('link', { name: 'Connection check', exact: true }).tap()
+      await openMenu(page, 'Connection check')
       await button(page, 'Copy').tap()
       await message(page).getByText('Copied.').waitFor()
     },
@@ -334,7 +406,7 @@ const begin = async (gateway: TestGateway) => {
   })
 }
 
-for (const device of ['all', 'ax3000']) {
+for (const device of ['all', 'ax3000', '07c']) {
   const { features } = profileOf(device)
   const gateway = await startGateway({ device })
   for (const { name, most, account, needs, without, run } of tasks)

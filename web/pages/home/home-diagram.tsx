@@ -188,7 +188,11 @@ export const Diagram = ({
               <Detail>
                 {status &&
                   translate(
-                    interpolate(['Version _ · _', '版本 _ · _'], status.version, formatDuration(status.uptime)),
+                    interpolate(
+                      ['Version _ · on for _', '版本 _ · 已运行 _'],
+                      status.version,
+                      formatDuration(status.uptime),
+                    ),
                   )}
               </Detail>
             </Node>
@@ -197,7 +201,7 @@ export const Diagram = ({
             <Line isBroken={!!homeTrouble && homeTrouble.shownBy !== 'loops'} />
             <Node
               icon="home"
-              title={['At home', '家中']}
+              title={['At home', '家庭网络']}
               status={homeStatus(devices, homeTrouble)}
               route={homeTrouble ? homeTrouble.route : '/lan'}
             >

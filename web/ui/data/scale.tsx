@@ -1,10 +1,8 @@
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
-import { translate } from '../../look/language'
-import { phone } from '../../look/rules'
 import { formatNumber } from './format'
 
-// On a phone, four limits side by side have room for their units only below the numbers.
+// The unit stands at the value: four limits side by side have no room for it on a phone.
 const scale = style(
   'scale',
   `
@@ -16,10 +14,6 @@ const scale = style(
   & small { bottom: 0; transform: translateX(-50%); color: var(--soft); }
   & div { display: flex; }
   & span { flex: 1; border-top: 8px solid; forced-color-adjust: none; }
-  ${phone} {
-    padding-bottom: 44px;
-    & small { width: min-content; overflow-wrap: normal; white-space: normal; text-align: center; }
-  }
 `,
 )
 
@@ -58,7 +52,7 @@ export const Scale = ({ tones, stops, value, unit }: ScaleProps) => {
         ))}
         {stops.slice(1, -1).map((stop, band) => (
           <small key={stop} style={{ left: `${(100 * (band + 1)) / tones.length}%` }}>
-            {formatNumber(stop)} {translate(unit)}
+            {formatNumber(stop)}
           </small>
         ))}
       </div>

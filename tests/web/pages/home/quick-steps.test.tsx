@@ -93,7 +93,7 @@ test('mode, VLAN and LOID are explained where they are asked', async () => {
   const { host } = await open(device)
   await click(button('Change', host))
   assert.match(textOf(host), 'PPPoE if your provider gave you a user name, otherwise IPoE.')
-  assert.match(textOf(host), 'A number, only if your provider gave you one.')
+  assert.match(textOf(host), 'Only if your provider gave you a VLAN number.')
   await click(button('Next', host))
   assert.match(textOf(host), 'Your line’s name, if your provider gave you one.')
 })
