@@ -86,7 +86,10 @@ const onlyZone = (text: string, wordsOf: (zone: string) => string): string | und
 const completeZone = (typed: string): string => {
   if (zones[typed]) return typed
   // UTC is in every label.
-  const part = typed.trim().toLowerCase().replace(/^utc$/, 'etc')
+  const part = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^(utc|gmt)$/, 'etc')
   return onlyZone(part, name => zones[name]!) || onlyZone(part, name => `${otherNames(name)}`) || typed
 }
 

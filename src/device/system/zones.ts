@@ -17,7 +17,10 @@ const countries = WITH.zoneNames
   ? 'AU12AR11US3CAMXPMBR2MXCA3KYECPECOPAJMCA4USMX2GLUSCAUS4CAMX2USMX2BRCLCA4GLCA5GTCRMX4NIBZSVHNBR8GFSRCL2PYUYAIBOPRBR5GYBBVIKNBLDMMSVGBQTTGDDOVCGPAWMFCWMQAGVESXLCCA7US4HTTCBSCUGLUS4AQ2AUAQ8CVPT2ESFOISSHGSBMFKSJASNUUMECCLPFFM2NCPGVUSBPWKI2TKTOWSNFNZPFPNCKUSUMPFNZKIFJUMTVNRMH2WFKIFM2PGMPGUMURESCKMYTMGCXMVTFCCIOUS8RUDEPLITADALHUHRSMBALUCZSIBENOMCSERSVADKNLFRMTMKGILIESATSKCHMERU2BYUATRBGROUA4GRAXLTLVMDEEFIRUGBJEPTIEIMGGSOUGDJKEETTZERESSTGHBFSNGWMRSLMLLRMATGCIGNEHGMEGRWBWZWZMMWCDLYLSZANASDSSMZSZBITDCGBJAODZTNGQCFNEGACMCDNGRU2TLKRJPRUKPIDRU3INLKRUBTCN2KGBDNPKZ5PKUZ2RUTJTMSGCN3PHBNRUHKMOTWIDMY2MN2MM2AFILPSCYLBRU3VNKHMNLAID2THBHQAKWIQYEJOSYSAIROMAZAMAEGE'
   : ''
 
-/** Capitals and large cities that no zone is named after, by the zone that they have. */
+/**
+ * Capitals and large cities that no zone is named after, and former names of zones (`backward` in the IANA data), by the
+ * zone that they have.
+ */
 const aliases: Readonly<Record<string, string>> = WITH.synonyms
   ? {
       'Australia/Sydney': 'Canberra',
@@ -40,7 +43,7 @@ const aliases: Readonly<Record<string, string>> = WITH.synonyms
       'America/St_Lucia': 'Castries',
       'America/Toronto': 'Ottawa',
       'America/New_York': 'Washington',
-      'America/Scoresbysund': 'Nuuk',
+      'America/Scoresbysund': 'Nuuk, Godthab',
       'Atlantic/Cape_Verde': 'Praia',
       'Pacific/Ponape': 'Palikir',
       'Pacific/Efate': 'Port Vila',
@@ -56,7 +59,7 @@ const aliases: Readonly<Record<string, string>> = WITH.synonyms
       'Indian/Maldives': 'Male',
       'Europe/Tirane': 'Tirana',
       'Europe/Malta': 'Valletta',
-      'Europe/Zurich': 'Bern',
+      'Europe/Zurich': 'Bern, Busingen',
       'Europe/Istanbul': 'Ankara',
       'Africa/Dar_es_Salaam': 'Dodoma',
       'Africa/Casablanca': 'Rabat',
@@ -66,7 +69,7 @@ const aliases: Readonly<Record<string, string>> = WITH.synonyms
       'Africa/Bujumbura': 'Gitega',
       'Africa/Douala': 'Yaounde',
       'Africa/Lagos': 'Abuja',
-      'Asia/Kolkata': 'New Delhi, Mumbai, Bombay',
+      'Asia/Kolkata': 'New Delhi, Mumbai, Bombay, Calcutta',
       'Asia/Almaty': 'Astana',
       'Asia/Karachi': 'Islamabad',
       'Asia/Shanghai': 'Beijing, Guangzhou, Shenzhen',
@@ -78,6 +81,25 @@ const aliases: Readonly<Record<string, string>> = WITH.synonyms
       'Asia/Qatar': 'Doha',
       'Asia/Aden': 'Sanaa',
       'Asia/Dubai': 'Abu Dhabi',
+      'Asia/Dhaka': 'Dacca',
+      'Asia/Kathmandu': 'Katmandu',
+      'Asia/Macau': 'Macao',
+      'Asia/Thimphu': 'Thimbu',
+      'Asia/Makassar': 'Ujung Pandang',
+      'Asia/Ulaanbaatar': 'Ulan Bator',
+      'Asia/Ashgabat': 'Ashkhabad',
+      'Asia/Chongqing': 'Chungking',
+      'Atlantic/Faroe': 'Faeroe',
+      'Africa/Asmara': 'Asmera',
+      'Africa/Bamako': 'Timbuktu',
+      'Europe/London': 'Belfast',
+      'Europe/Chisinau': 'Tiraspol',
+      'America/Argentina/Cordoba': 'Rosario',
+      'America/Tijuana': 'Ensenada',
+      'America/Indiana/Indianapolis': 'Fort Wayne',
+      'America/Rio_Branco': 'Porto Acre',
+      'America/Atikokan': 'Coral Harbour',
+      'Arctic/Longyearbyen': 'Jan Mayen',
     }
   : {}
 

@@ -38,6 +38,9 @@ for (const [typed, zone] of [
   ['New Delhi', 'Asia/Kolkata'],
   ['mumbai', 'Asia/Kolkata'],
   ['Saigon', 'Asia/Ho_Chi_Minh'],
+  ['dacca', 'Asia/Dhaka'],
+  ['Katmandu', 'Asia/Kathmandu'],
+  ['GMT', 'Etc/UTC'],
   ['san francisco', 'America/Los_Angeles'],
   // There is one in Costa Rica, and San Juan in Argentina and Puerto Rico.
   ['San Jose', 'America/Costa_Rica'],

@@ -24,6 +24,8 @@ const heldHint: LocalizedText = ['Set; leave empty to keep.', '已设置，留�
 const nameIn = ({ from, kind }: FieldType, value: unknown) =>
   from && kind !== 'multiChoice' && term(nameOf(String(value)))
 
+const isFocused = (id: string) => !!document.activeElement && document.activeElement.id === id
+
 interface FieldRowProps<F extends Fields> {
   form: Form<F>
   name: keyof F & string
@@ -69,7 +71,8 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
       isShort={isOutput || typeof form.values[name] === 'boolean'}
       message={
         <>
-          <p id={messageId} class={error ? 'bad' : 'soft'}>
+          {/* Screen readers do not read the description of a control again that keeps the focus. */}
+          <p id={messageId} class={error ? 'bad' : 'soft'} role={error && isFocused(id) ? 'alert' : undefined}>
             {translate(error || (!caution && help) || '')}
             {WITH.cautions && caution && <Caution text={caution} />}
           </p>

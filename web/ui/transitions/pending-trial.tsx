@@ -14,16 +14,17 @@ const longestSilence = 12_000
 
 /**
  * Says that a change is on trial that this tab does not follow. The answers to the page's own reads tell it; where
- * there are none, it asks.
+ * there are none, it asks. It looks once a second, since a trial of this tab is that of another for a moment: until its
+ * number is known.
  */
 export const PendingTrial = () => {
-  const now = useSignal(0)
+  const left = useSignal(0)
   useEffect(() => {
     let asks = false
     let wasPending = 0
     const tick = async () => {
-      now.value = performance.now()
       const isPending = ownTrial() ? 0 : trialUntil.peek()
+      left.value = isPending && isPending - performance.now()
       // What the page shows may have been undone.
       if (wasPending && !isPending) noteOwnChange()
       wasPending = isPending
@@ -38,10 +39,8 @@ export const PendingTrial = () => {
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [])
-  const until = trialUntil.value
-  if (!until || session.value.trial) return null
-  const countdown = secondsText(until - (now.value || performance.now()))
-  if (!countdown) return null
+  const countdown = secondsText(left.value)
+  if (!countdown || session.value.trial) return null
   return (
     <Card>
       <p role="status">

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { summerUntil, zoneRules } from '../../../../src/device/system/zone-rules'
-import { zoneCountries } from '../../../../src/device/system/zones'
+import { zoneCountries, zones } from '../../../../src/device/system/zones'
 import { zoneOffset } from '../../../../src/gateway/behaviours/system/time/local-time'
 import { type Change, compileForHost, localTimes } from '../../../kit/c-libraries'
 import { zoneFolder } from '../../../kit/tzdata'
@@ -83,6 +83,17 @@ test('every zone is found under its country', () => {
     [...new Set(countries.values())].filter(country => !named.has(country)),
     [],
   )
+})
+
+test('every zone is found by its former names that are those of towns', () => {
+  const labels = `${Object.values(zones)}`.toLowerCase()
+  const links = readFileSync(join(folder, 'tzdata.zi'), 'utf8').matchAll(/^L \S+ (\S+)$/gm)
+  const unknown = [...links]
+    .map(([, name]) => name!)
+    .filter(name => /^(Africa|America|Asia|Europe)\//.test(name))
+    .filter(name => !labels.includes(name.split('/').pop()!.replace(/_/g, ' ').toLowerCase()))
+  // Names of islands and states: they are found by the country or by a town.
+  assert.equal(unknown, ['America/Knox_IN', 'America/Argentina/ComodRivadavia', 'America/Virgin'])
 })
 
 test('every country has a zone for each of its current rules', () => {

@@ -45,6 +45,27 @@ test('switches, values, numbers and times are short: beside their label on a pho
   }
 })
 
+test('an error that comes while its control has the focus is spoken, and no other', async () => {
+  const { host, form, control } = await show(text(label, { max: 3 }), 'long')
+  const role = () => the('p', host).getAttribute('role')
+  form.validate()
+  await settled()
+  assert.is(role(), null)
+  form.set('it', 'abc')
+  await settled()
+  control().focus()
+  form.set('it', 'longer')
+  form.validate()
+  focusError([form])
+  await settled()
+  assert.is(textOf(the('p', host)), 'At most 3 characters.')
+  assert.is(role(), 'alert')
+  form.set('it', 'abc')
+  form.validate()
+  await settled()
+  assert.is(role(), null)
+})
+
 const help: LocalizedText = ['Some help.', '一些说明。']
 /** A field of every kind: a kind that is new has to be named here. */
 const everyKind: Record<Kind, Field> = {

@@ -6,7 +6,7 @@ import { updateSession } from '../../../../web/net/session'
 import { noteTrial } from '../../../../web/net/trial-news'
 import { EntityView } from '../../../../web/ui/screens/entity-page'
 import { PendingTrial } from '../../../../web/ui/transitions/pending-trial'
-import { mount, newCalls, test, textOf, the } from '../../dom'
+import { mount, newCalls, pass, settled, test, textOf, the } from '../../dom'
 import { TrialDevice, things } from './trial-device'
 
 const open = async ({ has = 1, trial = 0 } = {}) => {
@@ -73,6 +73,7 @@ test('a refused call tells it too, and an answer that is none tells nothing', as
   const reading = read(things).catch(() => undefined)
   await device.run()
   await reading
+  await device.run(1)
   assert.match(textOf(page.host), 'Another change is being tried')
   const lost = read(things).catch(() => undefined)
   const [call] = newCalls()
@@ -93,6 +94,19 @@ for (const [name, options] of [
     assert.equal([device.log, textOf(page.host)], [[], ''])
     updateSession({ trial: 0 })
   })
+
+test('the trial that this tab begins is never called another one, before its number is known either', async () => {
+  const { host } = await open()
+  // The answer tells of the trial first, then the tab notes that it is its own.
+  noteTrial(60)
+  await settled()
+  assert.is(textOf(host), '')
+  updateSession({ trial: 1 })
+  await pass(3000)
+  assert.is(textOf(host), '')
+  updateSession({ trial: 0 })
+  noteTrial()
+})
 
 test('while the device is away, a page asks no more than once in four seconds', async () => {
   const device = new TrialDevice()
