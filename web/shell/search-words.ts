@@ -7,11 +7,11 @@ import type { LocalizedText } from '../../src/model/localized-text'
 export const searchWords: Readonly<Record<string, LocalizedText>> = {
   '/virtual-host': WITH.ranges
     ? [
-        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, NAS, Plex, torrent, remote desktop, IP camera, port range',
+        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS4, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, web server, NAS, Plex, torrent, remote desktop, IP camera, port range',
         '开放端口, 打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, PS5, 我的世界, 外网访问, 网站, NAS, 远程桌面, 摄像头, 监控, 端口范围, 端口段',
       ]
     : [
-        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, NAS, Plex, torrent, remote desktop, IP camera',
+        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS4, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, web server, NAS, Plex, torrent, remote desktop, IP camera',
         '开放端口, 打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, PS5, 我的世界, 外网访问, 网站, NAS, 远程桌面, 摄像头, 监控',
       ],
   '/': ['connected devices, block, overview, status, start page', '已连接设备, 禁止上网, 状态, 总览'],
@@ -20,12 +20,12 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     '向导, 安装向导, 初次设置, 初始设置, 首次安装',
   ],
   '/wifi': [
-    'WLAN, SSID, guest Wi-Fi, visitors, QR code, share, WPA2, WPA3, 5 GHz network, password, passphrase, key, network name, rename, hidden network, security, encryption, band steering, turn off Wi-Fi, new password, passcode',
-    '无线, 访客网络, 客人 Wi-Fi, 二维码, 扫码连网, 名称, 网络名字, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 关闭无线, 双频合一',
+    'WLAN, SSID, guest Wi-Fi, visitors, QR code, share, WPA2, WPA3, 5 GHz network, password, passphrase, key, network name, rename, hidden network, security, encryption, band steering, turn off Wi-Fi, new password, not visible, passcode',
+    '无线, 访客网络, 客人 Wi-Fi, 二维码, 扫码连网, 名称, 网络名字, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 关闭无线, 双频合一, 无线密钥',
   ],
   '/devices': [
-    'clients, list of devices, block a phone, unblock, pause, remove, rename, who uses the Internet, who is connected, who is on my Wi-Fi, unknown, stranger, kick someone, intruder, usage, smart TV, printer, laptop, tablet, IP or MAC address of a device, wake on LAN',
-    '终端, 设备列表, 连接的设备, 禁止上网, 暂停设备, 改名, 谁在用网, 谁连了 Wi-Fi, 有人蹭网, 拉黑, 解除拉黑, 踢人, 陌生, 流量, 智能电视, 打印机, 手机, 笔记本电脑, 家里设备, 网络唤醒',
+    'clients, list of devices, block a phone, unblock, pause, remove, rename, who uses the Internet, who is connected, who is on my Wi-Fi, unknown, stranger, freeloader, kick someone, intruder, usage, smart TV, printer, laptop, tablet, IP or MAC address of a device, wake on LAN',
+    '终端, 设备列表, 连接的设备, 禁止上网, 暂停设备, 改名, 谁在用网, 谁连了 Wi-Fi, 设备管理, 有人蹭网, 拉黑, 解除拉黑, 踢人, 陌生, 流量, 智能电视, 打印机, 手机, 笔记本电脑, 家里设备, 网络唤醒',
   ],
   '/wan': [
     'broadband, provider, ISP, DNS server, PPPoE, IPoE, dial-up, VLAN ID, public IP, static IP from the provider, bridge mode, modem, MTU, IPv6 on, password, user name',
@@ -33,15 +33,15 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/check': [
     'Internet down, no Internet, Wi-Fi connected but no Internet, offline, slow, why is it slow, buffering, website does not load, pages do not open, laggy, dropouts, cannot connect, not working, connection lost, keeps disconnecting, keeps dropping, outage, problem, troubleshoot, repair, test, health check, diagnose',
-    '上不了网, 没法上网, 断网, 没有网络, 网页打不开, 网速慢, 上网很慢, 卡顿, 视频卡, 打游戏卡, 网络不通, 故障, 异常, 连接失败, 老是掉线, 检测, 排查, 修复, 诊断',
+    '上不了网, 没法上网, 断网, 没有网络, 网页打不开, 网速慢, 上网很慢, 卡顿, 视频卡, 打游戏卡, 网络不通, 故障, 异常, 连接失败, 老是掉线, 检测, 排查, 修复, 诊断, 网络诊断',
   ],
   '/parental': [
     'kids, children, child protection, teenager, son, daughter, family, bedtime, screen time, homework, limit Internet time, no Internet at night, kid’s tablet, online hours, school, Internet at certain hours, stop gaming at night',
-    '孩子, 小孩, 儿童保护, 未成年, 家庭, 睡觉断网, 睡觉, 限制上网时间, 控制上网时间, 作业, 学习, 青少年, 防沉迷, 管孩子上网',
+    '孩子, 孩子手机, 小孩, 儿童保护, 未成年, 家庭, 睡觉断网, 睡觉, 限制上网时间, 控制上网时间, 作业, 学习, 青少年, 防沉迷, 管孩子上网',
   ],
   '/backup-restore': [
     'backup, back up, reset, factory reset, factory settings, hard reset, erase everything, delete all settings, save settings, export, import, download configuration, restore',
-    '备份, 重置, 恢复出厂设置, 出厂, 清除设置, 初始化, 还原, 导出配置, 导入配置, 下载配置',
+    '备份, 重置, 恢复出厂设置, 出厂, 清空, 清除设置, 初始化, 还原, 导出配置, 导入配置, 下载配置',
   ],
   '/wifi/advance': [
     'channel, channel width, 80 MHz, 160 MHz, country code, transmit power, signal strength, beacon interval',
@@ -52,7 +52,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     '网速慢, Wi-Fi 慢, 最佳信道, 最好的信道, 信道优化, 干扰, 邻居 Wi-Fi',
   ],
   '/wifi/shutdown': [
-    'turn off at night, turn Wi-Fi off automatically, Wi-Fi timer',
+    'sleep, turn off at night, turn Wi-Fi off automatically, Wi-Fi timer',
     '夜间, 晚上自动关闭, 定时关 Wi-Fi, 定时关闭无线',
   ],
   '/easy-mesh': [
@@ -69,14 +69,14 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/account': [
     'admin, administrator, user, accounts, own password, login password, router password, forgot password, change password, add a user',
-    '登录密码, 修改登录密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
+    '登录密码, 修改登录密码, 改密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
   ],
   '/timezone': [
     'time, time server, clock, clock is wrong, wrong time, date, NTP server, daylight saving, summer time',
     '时间, 时间服务器, 时钟, 时间不对, 时间错误, 校时, 改时间, 日期, 夏令时',
   ],
   '/led': [
-    'lights, lights off, turn off LEDs, status light, blinking, too bright, dark at night',
+    'lamp, lights, lights off, turn off LEDs, status light, blinking, too bright, dark at night',
     '灯, 关灯, 灯太亮, 晚上灯亮, 信号灯, 闪烁',
   ],
   '/restart': [
@@ -91,23 +91,26 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/safety/ip': ['block an IP, block a port, IP blacklist', '禁止 IP, IP 黑名单, 禁用端口'],
   '/safety/domain-blacklist': [
-    'block a website, ban a site, block a domain, YouTube, TikTok, porn, ads, ad blocker',
+    'block a website, ban a site, block a domain, YouTube, Facebook, TikTok, porn, ads, ad blocker',
     '屏蔽网站, 禁止访问网站, 网址过滤, 拦截域名, 抖音, 广告, 去广告',
   ],
   '/safety': ['hacked, weak password', '被入侵, 弱密码'],
   '/firewall': [
-    'attack, hackers, protection, security level, ping from outside, ignore ping',
+    'attack, hackers, protect, protection, security level, ping from outside, ignore ping',
     '攻击, 防攻击, 黑客, 防护等级, 安全级别, 禁 ping',
   ],
   '/dmz': [
     'DMZ host, exposed host, all ports to one computer, public IP, half bridge',
-    'DMZ 主机, 全部端口, 公网 IP, 半桥',
+    'DMZ 主机, 主机暴露, 全部端口, 公网 IP, 半桥',
   ],
-  '/wps': ['push button, pair a device, connect without password, PIN', '一键连接, 配对, 免密连接, 按键'],
+  '/wps': [
+    'push button, pair a device, connect a printer, connect without password, PIN',
+    '一键连接, 配对, 免密连接, 按键',
+  ],
   '/upnp': ['open ports automatically, game', '自动端口映射, 游戏'],
   '/nat': ['open NAT, strict NAT, moderate NAT, full cone, game', '全锥形, NAT 严格, NAT1, 游戏'],
   '/access': [
-    'remote access, remote administration, manage from outside, Telnet, SSH, HTTPS',
+    'remote access, remote login, remote administration, manage from outside, Telnet, SSH, HTTPS',
     '远程访问, 远程登录, 外网管理, Telnet, SSH',
   ],
   '/alg': ['SIP ALG, VPN passthrough, FTP', 'VPN 穿透, FTP'],
@@ -120,11 +123,11 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/lan': [
     'router IP, router address, change the address, gateway address, local IP, 192.168.1.1, subnet, DHCP range, address pool, static lease, home network address, fixed IP for a device, reserve an address',
-    '局域网, 网段, 内网 IP, 内网地址, 光猫地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址池, 地址范围',
+    '局域网, 网段, 内网 IP, 内网地址, 光猫地址, 路由器地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址池, 地址范围',
   ],
   '/pon': [
-    'fibre, fiber, GPON, optical power, optical signal, light level, Rx power, serial number, SN, registration ID',
-    '光纤, 光功率, 收光, 光信号强度, 光衰, 注册码, SN 号',
+    'fibre, fiber, laser, GPON, optical power, optical signal, light level, Rx power, serial number, SN, registration ID',
+    '光纤, 光模块, 光功率, 收光, 光信号强度, 光衰, 注册码, SN 号',
   ],
   '/default-config': ['provider settings, preset', '预置配置'],
   '/decrypt': ['decrypt configuration', '解密配置'],
