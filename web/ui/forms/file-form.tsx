@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo } from 'react'
+import { firmwareMissing } from '../../../src/device/device-errors'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { initialValues, type Shape } from '../../../src/model/shape'
+import { CallError } from '../../net/call'
 import { Button } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
 import { FieldRow } from './field-row'
@@ -33,6 +35,9 @@ export const FileForm = ({ shape, label, question, submitsOnChoice, onSubmit, ch
     const file = form.files[name!]!
     // A chosen file is not an unsaved change: leaving the page loses nothing, also after the user has declined.
     form.saved()
+    // It may be empty, or may have changed or gone since it was chosen.
+    const start = await new Response(file.slice(0, 1)).text().catch(() => '')
+    if (!start) throw new CallError(firmwareMissing.text, 0, name)
     if (question && !(await confirm({ ...question(file.name), yes: label }))) return Outcome.cancelled
     await onSubmit(file)
     return Outcome.pending

@@ -108,11 +108,10 @@ export const RowFileButtons = <S extends Fields, R extends Fields>({
   )
 }
 
-/** The text of a file, empty if it is none. */
+/** The text of a file, empty if it is none, or cannot be read. */
 const fileText = async (file: File): Promise<string> => {
-  const bytes = await new Response(file).arrayBuffer()
   try {
-    return textOfFile(bytes, language.peek())
+    return textOfFile(await new Response(file).arrayBuffer(), language.peek())
   } catch {
     return ''
   }

@@ -1,5 +1,7 @@
 // Rules as a file on a phone: saved, changed as in a spreadsheet, looked at, and written; and a row that is refused.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dialog, keptRows, message } from '../../harness/forms'
@@ -80,6 +82,25 @@ test('a file is read in Chinese as Chinese Excel writes it, and a spreadsheet it
     (await keptRows(gateway, 'domainblk_config')).map(({ domain }) => domain),
     ['a.example'],
   )
+  await page.close()
+})
+
+test('a file that cannot be read any more is said to be none', async () => {
+  const page = await openScreen(gateway, '#/safety/domain-blacklist')
+  const gone = join(mkdtempSync(join(tmpdir(), 'ontlet-gone-')), 'gone.csv')
+  writeFileSync(gone, 'Domain\r\na.example\r\n')
+  // The page gets the file, and reads it, after it has been removed.
+  await page.evaluate(() =>
+    document.addEventListener('change', event => event.isTrusted && event.stopPropagation(), {
+      capture: true,
+      once: true,
+    }),
+  )
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(gone)
+  rmSync(dirname(gone), { recursive: true })
+  await input.dispatchEvent('change')
+  await message(page).getByText('No table found in “gone.csv”.').waitFor()
   await page.close()
 })
 

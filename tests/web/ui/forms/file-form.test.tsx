@@ -36,4 +36,42 @@ test('a chosen file is asked about; declined, it stays chosen and does not hold 
   assert.equal(sent, ['old.xml'])
 })
 
+for (const { what, file, words } of [
+  { what: 'empty', file: new File([], 'router.bin'), words: 'The file is incomplete.' },
+  {
+    what: 'gone since it was chosen',
+    // As a browser has it: the name is known, and nothing can be read.
+    file: Object.assign(new File(['0123'], 'router.bin'), {
+      slice: () => new ReadableStream({ start: stream => stream.error(new Error('NotFoundError')) }),
+    }),
+    words: 'The file is incomplete.',
+  },
+  { what: 'longer than nothing', file: new File(['\0'], 'router.bin'), words: '' },
+])
+  test(`a file that is ${what} is ${words ? 'refused at its field, without a question' : 'sent'}`, async () => {
+    const sent: string[] = []
+    const { host } = await mount(
+      <>
+        <FileForm
+          shape={configurationFile.settings}
+          label={['Restore', '恢复']}
+          question={name => ({ title: [`Restore ${name}?`, `恢复 ${name}？`], text: '' })}
+          onSubmit={async ({ name }) => sent.push(name)}
+        />
+        <NoticeDialog />
+      </>,
+    )
+    const input = the<HTMLInputElement>('[type=file]', host)
+    Object.defineProperty(input, 'files', { value: [file] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await settled()
+    await click(button('Restore', host))
+    await settled()
+    const box = host.querySelector('[role=alertdialog]')
+    assert.equal([textOf(the('.field p', host)), !box], [words, !!words])
+    if (box) await click(button('Restore', box))
+    await settled()
+    assert.equal(sent, words ? [] : ['router.bin'])
+  })
+
 test.run()
