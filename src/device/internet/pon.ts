@@ -14,10 +14,11 @@ export const feature: Feature = 'pon'
 /** An optional identifier: printable ASCII without spaces, at most `max` characters. */
 const identity = (max: number, format = loginName): TextOptions => ({ max, optional: true, format })
 
+/** Labels print it behind `S/N:`, perhaps in both forms: `S/N: 414C434C12345678 (ALCL-12345678)`. */
 const serialNumber: Format = {
   name: 'sn',
   accepts: isSn,
-  clean: sn => sn.replace(/[\s:-]/g, ''),
+  clean: sn => sn.replace(/^s\/?n:|\(.*|[\s:-]/gi, ''),
   message: [
     'Enter 4 characters and 8 hexadecimal digits, or 16 hexadecimal digits.',
     '请输入 4 位字符和 8 位十六进制数，或 16 位十六进制数。',

@@ -13,7 +13,7 @@ export const feature: Feature = 'tr069'
 
 const path: Format = {
   name: 'path',
-  accepts: text => /^\/?(?!\/)[!-~]+$/.test(text) && !/[?#]/.test(text),
+  accepts: text => /^\/?(?!\/|.*:\/\/)[!-"$->@-~]+$/.test(text),
   message: charactersExpected,
 }
 const httpUrl: Format = {

@@ -14,7 +14,7 @@ export const feature: Feature = 'security'
  */
 const pastedDomain = {
   ...domainName,
-  clean: (text: string) => cleanHost(stripHttp(text).replace(/^([\d.]+\s+|\|\||\*?\.)+|\^.*/g, '')),
+  clean: (text: string) => cleanHost(stripHttp(text.replace(/^\s*[:\d.]+\s/, '')).replace(/^(\|\||\*?\.)+|\^.*/g, '')),
 }
 
 /**

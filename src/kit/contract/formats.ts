@@ -74,7 +74,7 @@ export const formats: Readonly<Record<PlainFormat | FormatName, FormatFacts>> = 
     text: 'is_sn(value)',
   },
   path: {
-    description: 'printable ASCII without spaces, `?` and `#`; one character more than a leading `/`',
+    description: 'printable ASCII without spaces, `?`, `#` and `://`; one character more than a leading `/`',
     text: 'is_path(value)',
   },
   httpUrl: {

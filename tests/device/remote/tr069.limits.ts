@@ -38,8 +38,8 @@ limits(
     ],
     requestPath: [
       {
-        good: ['/tr069', 'tr069', '/a/b', chars(63)],
-        bad: ['', '/', '/a b', '/a?b', '/a#b', '/é', '/路径', '//'.concat(chars(62))],
+        good: ['/tr069', 'tr069', '/a/b', 'a:/b', '/a:b', chars(63)],
+        bad: ['', '/', '/a b', '/a?b', '/a#b', '/é', '/路径', '//'.concat(chars(62)), 'http://a', '/x://b'],
       },
     ],
     requestPort: portLimits,

@@ -15,6 +15,8 @@ for (const [line, domain] of [
   ['||metrics.example.org^', 'metrics.example.org'],
   ['||metrics.example.org^$third-party', 'metrics.example.org'],
   ['*.wild.example.org', 'wild.example.org'],
+  [':: pixel.example.net', 'pixel.example.net'],
+  ['::1\tbeacon.example.net # IPv6', 'beacon.example.net'],
 ] as const)
   test(`a line of a blocklist names its domain: ${JSON.stringify(line)}`, () => {
     assert.is(clean!(line), domain)
@@ -24,6 +26,8 @@ for (const [line, domain] of [
 for (const typed of [
   '@@||allowed.example.org^',
   '127.0.0.1 localhost',
+  '::1 localhost',
+  '::',
   '0.0.0.0',
   '0.0.0.0 one.example.net two.example.net',
   'ssh://box.example.com/etc',

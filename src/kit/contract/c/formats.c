@@ -225,9 +225,18 @@ static int is_sn(text value) {
          all_chars(part_of(value, 4, 12), is_hex_digit);
 }
 
+/* Whether a text has "://" in it. */
+static int has_scheme(text value) {
+  size_t at;
+  for (at = find_char(value, 0, ':'); at + 2 < value.length; at = find_char(value, at + 1, ':'))
+    if (value.start[at + 1] == '/' && value.start[at + 2] == '/') return 1;
+  return 0;
+}
+
 static int is_path(text value) {
   size_t from = value.length && value.start[0] == '/' ? 1 : 0;
   if (from == value.length || value.start[from] == '/' || !all_chars(value, is_visible)) return 0;
+  if (has_scheme(value)) return 0;
   return find_char(value, 0, '?') == value.length && find_char(value, 0, '#') == value.length;
 }
 
