@@ -46,7 +46,13 @@ export const useTableView = <R extends Fields>(
     const direction = descending ? -1 : 1
     const cellText = (row: Row<R>, name: string) =>
       applies(fields[name]!, row) ? formatValue(fields[name]!, row[name], row) : '–'
-    const ordered = sortBy ? rows.slice().sort((a, b) => compare(a[sortBy], b[sortBy]) * direction) : rows
+    // By what is shown, unless that is a number.
+    const keyOf = (row: Row<R>) => {
+      const value: unknown = row[sortBy]
+      if (fields[sortBy]!.kind === 'mac') return `0x${String(value).replace(/:/g, '')}`
+      return typeof value === 'number' ? value : cellText(row, sortBy)
+    }
+    const ordered = sortBy ? rows.slice().sort((a, b) => compare(keyOf(a), keyOf(b)) * direction) : rows
     return ordered.map((row): Searchable<R> => [row, folded(columns.map(name => cellText(row, name)).join('\n'))])
   }, [rows, sortBy, descending])
   const found = sorted.filter(([, text]) => text.includes(searchText)).map(([row]) => row)

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { tableFull } from '../../../../src/device/device-errors'
 import { table } from '../../../../src/model/entity'
 import { choice, flag, int, optionalKey, secret, text } from '../../../../src/model/field'
+import { mac } from '../../../../src/model/formats'
 import type { Row } from '../../../../src/model/shape'
 import { noteOwnChange } from '../../../../web/net/device'
 import { keepUnsaved } from '../../../../web/ui/forms/kept-forms'
@@ -405,6 +406,31 @@ test('a long table on a phone can be sorted, and its rows can be selected', () =
     assert.ok(button('Delete 1 selected', host))
     await leave()
   }))
+
+const sortable = {
+  mac: mac(term('MAC')),
+  // The words are in another order than their codes.
+  way: choice(term('Way'), { zigzag: term('Across'), ahead: term('Up'), middle: term('Down') }),
+}
+const sorted = table('sorted_config', 'list', sortable, { title: 'mac', max: 99, full: tableFull })
+
+for (const [column, place, order] of [
+  ['MAC', 0, ['02:00:00:00:00:09', '02:00:00:00:00:0A', '02:00:00:00:00:10', '02:00:00:00:00:9C']],
+  ['Way', 1, ['Across', 'Down', 'Up']],
+] as const)
+  test(`a long table is sorted by what is shown in the column ${column}`, async () => {
+    const list = Array.from({ length: 20 }, (_, id) => ({
+      id,
+      mac: `02:00:00:00:00:${['9C', '10', '0A', '09'][id % 4]}`,
+      way: (['middle', 'ahead', 'zigzag'] as const)[id % 3]!,
+    }))
+    const { host, leave } = await mount(
+      <DataTable label={term('Rules')} shape={sorted.rows!} rows={list} columns={['mac', 'way']} emptyText={empty} />,
+    )
+    await click(button(column, the('thead', host)))
+    assert.equal([...new Set(cells(host).map(row => row.split(' ')[place]))], order)
+    await leave()
+  })
 
 test('all rows that a search has found are selected at once, and none that it hides', async () => {
   const { host, leave } = await mount(<Rules rows={rows(25)} columns={['name']} onDelete={() => {}} />)
