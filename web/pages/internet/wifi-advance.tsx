@@ -6,7 +6,11 @@ import { entityPage } from '../../ui/screens/entity-page'
 /** What to expect of these settings, and whether radar keeps a channel from being used. */
 const Purpose = () => (
   <>
-    <p class="soft">{translate(['Change these only if Wi-Fi is slow or drops out.', '仅在 Wi-Fi 慢或掉线时更改。'])}</p>
+    {WITH.advice && (
+      <p class="soft">
+        {translate(['Change these only if Wi-Fi is slow or drops out.', '仅在 Wi-Fi 慢或掉线时更改。'])}
+      </p>
+    )}
     {WITH.dfs && <Radar />}
   </>
 )
@@ -15,6 +19,6 @@ export default entityPage(radio, {
   table: {
     heading: ['Radio', '射频'],
     columns: ['band', 'current', 'mode', 'width', 'country'],
-    ...(WITH.advice && { header: Purpose }),
+    ...((WITH.advice || WITH.dfs) && { header: Purpose }),
   },
 })
