@@ -147,6 +147,8 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       const followers = names.filter(follower => isFollower(fields[follower]!) && values[follower] === values[name])
       for (const one of form.rowId === 0 ? followers : []) put(one, { value })
       put(name, WITH.poolMoves ? { value, refused: '', isMoved: false } : { value, refused: '' })
+      // At once: were the next field to change when it has the focus, its text would no longer be selected.
+      if (WITH.poolMoves) moveOthers()
       if (WITH.ruleTools) setOthers(name, value)
     },
     isChanged,

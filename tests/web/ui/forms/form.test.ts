@@ -3,6 +3,7 @@ import '../../dom'
 import { effect } from '@preact/signals'
 import * as assert from 'uvu/assert'
 import { portForwarding } from '../../../../src/device/applications/port-forwarding'
+import { lanIpv4 } from '../../../../src/device/internet/lan-ipv4'
 import { record, table } from '../../../../src/model/entity'
 import * as sentences from '../../../../src/model/error-messages'
 import { choice, flag, int, multiChoice, text, weekdays, when } from '../../../../src/model/field'
@@ -297,6 +298,24 @@ test('reload: rules use the new context', () => {
   assert.not(form.error('name'))
   form.rebase({ name: 'a' }, { others: [{ id: 2, name: 'A' }] })
   assert.equal([form.error('name'), form.context.others.length], [sentences.taken('A'), 1])
+})
+
+test('the pool follows the address of the LAN while that is typed, and comes back with it', () => {
+  const initial = { ...initialValues(lanIpv4.settings), ip: '172.20.4.1', mask: '255.255.255.0' }
+  const form = createForm(lanIpv4.settings, { ...initial, start: '172.20.4.50', end: '172.20.4.60' }, none)
+  const pool = () => [form.values.start, form.values.end]
+  const typed = '10.9.8.77'
+  for (let length = 0; length < typed.length - 1; length++) {
+    form.set('ip', typed.slice(0, length))
+    assert.equal(pool(), ['172.20.4.50', '172.20.4.60'], typed.slice(0, length))
+  }
+  form.set('ip', typed.slice(0, -1))
+  assert.equal(pool(), ['10.9.8.50', '10.9.8.60'])
+  form.set('ip', typed)
+  // What is typed into the pool itself stays.
+  form.set('start', '10.9.8.20')
+  form.set('ip', '172.20.4.2')
+  assert.equal(pool(), ['10.9.8.20', '172.20.4.60'])
 })
 
 test.run()
