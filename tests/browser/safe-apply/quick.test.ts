@@ -77,7 +77,7 @@ const isFinished = async (page: ConsolePage) => {
   await ahead(page, message(page).getByText('Your gateway is set up.').waitFor())
   await route(page, '#/')
   assert.is(await isDone(), 1)
-  await ahead(page, page.locator('h2', { hasText: 'Traffic' }).waitFor())
+  await ahead(page, page.locator('h2', { hasText: 'Connected devices' }).waitFor())
   assert.is(await page.locator('main').getByRole('button', { name: 'Start' }).count(), 0)
 }
 
