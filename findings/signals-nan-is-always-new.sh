@@ -28,7 +28,8 @@ const runs = ([first, ...others], read = source => source) => {
   return `${count} run${count > 1 ? "s" : ""}`
 }
 const asNumber = text => computed(() => Number(text.value))
-console.log(`7: ${runs([7, 7, 7])}, NaN: ${runs([NaN, NaN, NaN])}, computed NaN: ${runs(["--", "n/a", "--"], asNumber)}`)
+const computedRuns = runs(["--", "n/a", "--"], asNumber)
+console.log(`7: ${runs([7, 7, 7])}, NaN: ${runs([NaN, NaN, NaN])}, computed NaN: ${computedRuns}`)
 END
 seen=$(node runs.mjs)
 echo "$seen"

@@ -18,8 +18,8 @@ const countries = WITH.zoneNames
   : ''
 
 /**
- * Capitals and large cities that no zone is named after, and former names of zones (`backward` in the IANA data), by the
- * zone that they have.
+ * Capitals and large cities that no zone is named after, and former names of zones (`backward` in the IANA data), by
+ * the zone that they have.
  */
 const aliases: Readonly<Record<string, string>> = WITH.synonyms
   ? {

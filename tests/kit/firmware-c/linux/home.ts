@@ -268,7 +268,7 @@ export class Home {
     if (this.sharesKernel) this.gateway.run(ownDevices, { env: { DEV: join(this.folder, 'dev') } })
     for (const host of [this.lan, this.other, this.internet]) host.run('ip link set lo up; ip link set eth0 up')
     await this.startProvider()
-    // Where TZ names a file, unlike on a board, a process that has begun before the zone is set keeps UTC, and its days.
+    // Unlike on a board, TZ names a file here: a process that begins before the zone is set keeps the days of UTC.
     const zone = join(this.folder, 'localtime')
     if (!existsSync(zone)) symlinkSync(join(zoneFolder(), 'Asia/Shanghai'), zone)
     this.restart()
