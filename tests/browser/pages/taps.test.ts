@@ -224,6 +224,7 @@ const tasks: readonly Task[] = [
   {
     name: 'forward a port',
     most: 6,
+    // With them, a question says that the address of the device may change.
     without: 'cautions',
     async run(page, gateway) {
       await openMenu(page, 'Port forwarding')
