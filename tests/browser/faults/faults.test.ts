@@ -58,10 +58,12 @@ const upload = (
   route: path,
   call: { on: 'upload', module },
   some: path !== '#/upgrade',
-  prepare: page =>
-    page.locator('main form [type=file]').setInputFiles({ ...file, mimeType: 'application/octet-stream' }),
+  async prepare(page) {
+    await page.locator('main form [type=file]').setInputFiles({ ...file, mimeType: 'application/octet-stream' })
+    // A restore asks once it has looked into the chosen file.
+    if (path === '#/backup-restore') await question(page).waitFor()
+  },
   async act(page) {
-    // Some forms ask as soon as a file is chosen.
     if (!(await question(page).isVisible())) await page.locator('main form [type=submit]').click()
     await turnOff(page)
   },
