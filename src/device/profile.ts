@@ -33,7 +33,7 @@ export const featureGroups = {
     trials: [],
     tabs: [],
     connectionNames: [],
-    poolMoves: [],
+    renumbering: [],
   },
   extra: {
     zoneNames: [],
@@ -51,7 +51,7 @@ export const featureGroups = {
     sixGhz: ['wifi'],
     dfs: ['wifi'],
     ranges: ['applications'],
-    moves: ['poolMoves'],
+    moves: ['renumbering'],
     rejoin: ['trials', 'qr'],
     shortcuts: ['devices', 'synonyms'],
     safety: ['cautions', 'trials', 'diary', 'updates'],

@@ -44,7 +44,7 @@ type LanAddress = Parameters<typeof lanNetworks>[0]
 
 /** An address of the LAN's own settings, which moves with its network. */
 const moving = (address: typeof localIpv4): typeof localIpv4 =>
-  WITH.poolMoves
+  WITH.renumbering
     ? (label, options) =>
         address(label, {
           ...options,

@@ -175,7 +175,7 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   tabs: /\/net\/other-tabs/,
   zoneNames: undefined,
   connectionNames: undefined,
-  poolMoves: /\/moved-address/,
+  renumbering: /\/moved-address/,
   moves: undefined,
   rejoin: undefined,
   netTools: undefined,

@@ -15,7 +15,7 @@ import { askForOutsiders, findLanHosts, textsOf } from './parts/lan-outsiders'
 const movesAlong: Sentence = ['This page will move to _. These move with it: _', '本页面地址将变为 _。一并更改：_']
 const movesTo: Sentence = ['This page will move to _.', '本页面地址将变为 _。']
 
-const confirmMove = (ip: string, moved: false | string) =>
+const confirmMove = (ip: string, moved?: false | string) =>
   confirm({
     title: ['Change the gateway’s address?', '更改光猫地址？'],
     text: interpolate(WITH.moves && moved ? movesAlong : movesTo, consoleUrl(ip), WITH.moves && moved ? moved : ''),
@@ -28,6 +28,7 @@ const ipv4 = () => (
     entity={lanIpv4}
     form={{
       async beforeSave(values, old) {
+        if (!WITH.renumbering) return values.ip === old.ip || confirmMove(values.ip)
         if (values.ip === old.ip && values.mask === old.mask) return true
         const hosts = await findLanHosts({ from: old, to: values })
         const removal = await askForOutsiders(WITH.moves ? hosts.filter(({ isMoved }) => !isMoved) : hosts)

@@ -106,7 +106,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
         const value = same(name) ? typed[name] : cleanValue(fields[name]!, typed[name])
         put(name, { isFinished: true, value })
       }
-      if (WITH.poolMoves) moveOthers()
+      if (WITH.renumbering) moveOthers()
       // What is refused stays as it was typed.
       for (const name of some.filter(errorIn)) put(name, { value: typed[name] })
     })
@@ -146,9 +146,9 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       const isFollower = ({ follows }: Field) => follows && follows.id === id
       const followers = names.filter(follower => isFollower(fields[follower]!) && values[follower] === values[name])
       for (const one of form.rowId === 0 ? followers : []) put(one, { value })
-      put(name, WITH.poolMoves ? { value, refused: '', isMoved: false } : { value, refused: '' })
+      put(name, WITH.renumbering ? { value, refused: '', isMoved: false } : { value, refused: '' })
       // At once: were the next field to change when it has the focus, its text would no longer be selected.
-      if (WITH.poolMoves) moveOthers()
+      if (WITH.renumbering) moveOthers()
       if (WITH.ruleTools) setOthers(name, value)
     },
     isChanged,
