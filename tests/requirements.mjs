@@ -66,6 +66,11 @@ export default [
     isNeeded: isBrowserTest,
   },
   {
+    name: 'console of 07c',
+    args: ['build.mjs', '--quiet', '--may-exceed', '--device', '07c'],
+    isNeeded: file => file === 'browser/pages/taps.test.ts',
+  },
+  {
     name: 'demo',
     args: ['src/tools/run.mjs', 'src/kit/demo/demo-command.ts'],
     isNeeded: file => demoFiles.includes(file),
