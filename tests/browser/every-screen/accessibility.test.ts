@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info'
 import type { Language } from '../../../src/model/localized-text'
 import { isAll } from '../../scale'
+import { until } from '../../until'
 import { fillTables } from '../harness/filled-tables'
 import { button, type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness'
 import { onEveryRoute, settled } from '../harness/walk'
@@ -77,9 +78,12 @@ const enter = async (options: {
 const onEveryDialog = async (page: ConsolePage, task: (name: string) => Promise<void>): Promise<void> => {
   const add = page.locator('main').getByRole('button', { name: /^(Add|添加)$/ })
   for (let place = 0; place < (await add.count()); place++) {
+    const before = page.url()
     await add.nth(place).click()
     const dialog = page.getByRole('dialog')
-    if (!(await dialog.count())) continue
+    await until(async () => page.url() !== before || (await dialog.count()) > 0)
+    // Some rows have a page of their own.
+    if (page.url() !== before) return
     await task(`dialog ${place + 1}`)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -141,7 +141,7 @@ const throughStates: Way = async (page, gateway, look) => {
   await look('cancelled')
   await page.unroute('**/formUpload')
   await start.click()
-  await answer(page, true)
+  await Promise.all([page.waitForResponse(/formUpload/), answer(page, true)])
   await page.locator('progress').waitFor({ state: 'detached' })
   await look('upgrade failed')
   for (const phase of [2, 3, 4, 5]) {
@@ -172,8 +172,8 @@ const throughStates: Way = async (page, gateway, look) => {
   await look('restart?')
   await Promise.all([question(page).locator('progress').waitFor(), answer(page, true)])
   await look('restarting')
-  await page.locator('[name=username]').waitFor()
-  await page.locator('.message span').waitFor()
+  // The message goes away by itself.
+  await Promise.all([page.locator('[name=username]').waitFor(), page.locator('.message span').waitFor()])
   await look('restarted')
   await login(page)
   // A page that reads nothing by itself, so that it is the navigation that ends the session.

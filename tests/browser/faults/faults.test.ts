@@ -46,6 +46,7 @@ const [user, password] = [either('User name', '用户名'), either('Password', '
 const lease = either('Lease time', '租期')
 const mac = 'A0:B1:C2:D3:E4'
 const turnOff = (page: ConsolePage) => question(page).locator('.ends button').last().click()
+const submit = (page: ConsolePage) => page.locator('main form [type=submit]').click()
 
 /** A place where a file is uploaded that the device takes and then refuses, so that it can be sent again. */
 const upload = (
@@ -58,13 +59,15 @@ const upload = (
   route: path,
   call: { on: 'upload', module },
   some: path !== '#/upgrade',
-  async prepare(page) {
-    await page.locator('main form [type=file]').setInputFiles({ ...file, mimeType: 'application/octet-stream' })
-    // A restore asks once it has looked into the chosen file.
-    if (path === '#/backup-restore') await question(page).waitFor()
-  },
+  prepare: page =>
+    page.locator('main form [type=file]').setInputFiles({ ...file, mimeType: 'application/octet-stream' }),
   async act(page) {
-    if (!(await question(page).isVisible())) await page.locator('main form [type=submit]').click()
+    // A restore asks by itself, once it has looked into the chosen file.
+    if (path !== '#/backup-restore') await submit(page)
+    await turnOff(page)
+  },
+  async again(page) {
+    await submit(page)
     await turnOff(page)
   },
   sentence: page => page.locator('main').getByRole('alert'),

@@ -12,6 +12,7 @@
 // What a file leaves open is closed after its last test; errors found then fail the file.
 import type { Browser, Frame, Locator, Page, Request } from 'playwright-core'
 import { test } from 'uvu'
+import { busyness } from '../../patience'
 import { until } from '../../until'
 import { launchChromium } from '../browsers/chromium'
 import { type Account, accounts, startGateway, stopGateways, type TestGateway } from './gateway'
@@ -147,11 +148,11 @@ export const answered = async (page: Page): Promise<void> => {
 }
 
 /** How long `ahead` waits for an answer, in ms: on a busy machine a call would otherwise time out in the page. */
-const answerTime = 1000
+const answerTime = () => 1000 * busyness(8)
 
 /** Whether a page waits for an answer that may still come. */
 const isAnswerExpected = (page: Page): boolean =>
-  [...(unanswered.get(page)?.values() ?? [])].some(sent => Date.now() - sent < answerTime)
+  [...(unanswered.get(page)?.values() ?? [])].some(sent => Date.now() - sent < answerTime())
 
 const anyOf = (...texts: string[]) => new RegExp(`^\\s*(${texts.join('|')})\\s*\\*?\\s*$`, 'i')
 

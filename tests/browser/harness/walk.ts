@@ -102,8 +102,9 @@ export const settled = (page: Page): Promise<void> =>
 /** Goes to a route, and discards what was typed if the console asks; waits until the page has loaded. */
 export const goAnyway = async (page: ConsolePage, to: string): Promise<void> => {
   await goto(page, to)
-  const discard = page.getByRole('alertdialog').locator('.ends button').last()
-  if (await discard.count()) await discard.click()
+  // While the console asks, the address remains that of the page before.
+  const isAsked = (await page.evaluate(() => location.hash)) !== to
+  if (isAsked) await page.getByRole('alertdialog').locator('.ends button').last().click()
   await route(page, to)
   await settled(page)
 }

@@ -342,8 +342,10 @@ const tasks: readonly Task[] = [
       page.expect(/Failed to load resource/)
       await button(page, 'Menu').tap()
       await button(page, 'Restart the gateway').tap()
-      await question(page).getByRole('button', { name: 'Restart' }).tap()
-      await page.getByRole('alertdialog', { name: 'Restarting' }).waitFor()
+      await Promise.all([
+        page.getByRole('alertdialog', { name: 'Restarting' }).waitFor(),
+        question(page).getByRole('button', { name: 'Restart' }).tap(),
+      ])
       await field(page, 'Password').waitFor()
     },
   },

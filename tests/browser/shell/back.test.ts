@@ -131,12 +131,13 @@ test('Back twice at once closes a dialog and leaves its page, but asks where som
   const page = await comeFromHome('#/safety/mac')
   await button(page, 'Add').click()
   await covered(page)
+  // A browser that is slow may go two entries back at once.
   const twice = () =>
     page.evaluate(
       () =>
         new Promise<void>(done => {
           let times = 0
-          addEventListener('popstate', () => ++times === 2 && setTimeout(done, 100))
+          addEventListener('popstate', () => setTimeout(done, ++times === 2 ? 100 : 3000))
           history.back()
           setTimeout(() => history.back(), 1)
         }),
@@ -163,11 +164,19 @@ test('Back during a save asks, and keeps a dialog whose save then ends', async (
   await covered(page)
   await field(page, 'MAC address').fill('02:00:00:00:00:78')
   await field(page, 'Name').fill('back')
-  await gateway.control('/fault', { kind: 'latency', ms: 2000, module: 'macfileter_config', on: 'write', times: 1 })
+  let arrive = () => {}
+  const arriving = new Promise<void>(done => (arrive = done))
+  await page.route('**/post.json', async call => {
+    await arriving
+    await call.continue()
+  })
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await page.goBack()
-  await question(page, /^Discard/).waitFor()
+  const asked = question(page, /^Discard/)
+  await asked.waitFor()
   await page.goBack()
+  await asked.waitFor({ state: 'detached' })
+  arrive()
   await closed(page)
   await route(page, '#/safety/mac')
   await page.getByRole('row', { name: /02:00:00:00:00:78/ }).waitFor()
