@@ -46,8 +46,8 @@ const changed = [
   'wlan_pararm wlan_config wlan false.rows.max: [2,3]',
   // The feature synonyms adds names of cities to those of zones.
   'time_zone time_zone  false.settings.timeZone.choices.',
-  // The feature cautions warns at fields, and refuses nothing.
-  '.cautions: ',
+  // The feature cautions warns at fields, safety at more of them, and both refuse nothing.
+  '.cautions',
   '.remedies: ',
   // The feature plainNames has a word for 0 where a number is shown.
   '.zero: ',

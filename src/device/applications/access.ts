@@ -1,4 +1,4 @@
-import { table } from '../../model/entity'
+import { relate, table } from '../../model/entity'
 import { flag, text } from '../../model/field'
 import type { Options } from '../../model/field-options'
 import { ipv4Range, port, rangeContains } from '../../model/formats'
@@ -87,6 +87,20 @@ export const access = table(
     },
   },
 )
+
+/** The ports on which browsers open no page (Fetch standard, "bad port"). */
+const refusedPort =
+  /^(1|7|9|1[1357]|19|2[0-35]|37|4[23]|53|69|7[79]|87|95|10[1-4]|109|11[013579]|123|13[579]|143|161|179|389|427|465|51[2-5]|526|53[0-2]|540|548|55[46]|563|587|601|636|989|99[035]|17(19|2[03])|2049|3659|4045|4190|506[01]|6000|6566|666[5-9]|6679|6697|10080)$/
+
+if (WITH.safety)
+  relate(access, {
+    beside: {},
+    cautions: {
+      port: ({ service, port }) =>
+        /^https?$/i.test(service) &&
+        refusedPort.test(`${port}`) && ['Browsers refuse to open this port.', '浏览器拒绝访问此端口。'],
+    },
+  })
 
 export const accessFacts = {
   entity: access,

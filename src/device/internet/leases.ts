@@ -2,9 +2,12 @@ import { relate } from '../../model/entity'
 import { normalizeMac } from '../../model/formats'
 import type { FieldError } from '../../model/localized-text'
 import { interpolate } from '../../model/localized-text'
+import { differs } from '../../model/rules/order'
 import { type Remedy, valueIn } from '../../model/shape'
 import { lanTerminals } from '../home/terminals'
 import { lanIpv4 } from './lan-ipv4'
+import { lanIpv6 } from './lan-ipv6'
+import { isUnreachable } from './shared-address'
 
 /** What the cautions below need in `beside`. */
 export const besideTerminals = { terminals: lanTerminals }
@@ -52,6 +55,22 @@ export const reservation =
       }
     )
   }
+
+if (WITH.safety) {
+  relate(lanIpv4, {
+    beside: {},
+    settingCautions: {
+      ip: ({ ip }) =>
+        !isUnreachable(ip) && [
+          'These addresses belong to others on the Internet, who become unreachable.',
+          '此网段是互联网上他人的公网地址，将无法访问它们。',
+        ],
+      dns2: [differs('dns1')],
+      dns3: [differs('dns1'), differs('dns2')],
+    },
+  })
+  relate(lanIpv6, { beside: {}, settingCautions: { dns2: [differs('dns1')] } })
+}
 
 if (WITH.cautions)
   relate(lanIpv4, {

@@ -1,11 +1,12 @@
 import { sameSubnet } from '../../model/ip'
 
 /**
- * Networks whose addresses nobody on the Internet can reach: RFC 7335, which a gateway has itself where IPv4 goes over
- * IPv6 (DS-Lite, 464XLAT), RFC 3927, which one has without an answer to DHCP, RFC 6598, which providers share out, and
- * RFC 1918.
+ * Networks whose addresses nobody on the Internet can reach: loopback (RFC 1122 3.2.1.3), RFC 7335, which a gateway has
+ * itself where IPv4 goes over IPv6 (DS-Lite, 464XLAT), RFC 3927, which one has without an answer to DHCP, RFC 6598,
+ * which providers share out, and RFC 1918.
  */
 const unreachable = [
+  ['127.0.0.0', '255.0.0.0'],
   ['192.0.0.0', '255.255.255.248'],
   ['169.254.0.0', '255.255.0.0'],
   ['100.64.0.0', '255.192.0.0'],

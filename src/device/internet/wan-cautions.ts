@@ -98,7 +98,7 @@ export const wanCautions = {
   },
   manualDns: (values: Connection) => isStatic(values) && !values.manualDns && noDns,
   dns1: noOwnAddress,
-  dns2: noOwnAddress,
+  dns2: [...noOwnAddress, differs('dns1')],
   nat: ({ nat, service }: Connection, { lan }: Around) =>
     !nat && service.includes('INTERNET') && lan && isUnreachable(lan.values.ip) && withoutNat,
   igmpProxy: onlyProxy('igmpProxy'),

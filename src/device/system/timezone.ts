@@ -1,4 +1,5 @@
 import { record, relate } from '../../model/entity'
+import { taken } from '../../model/error-messages'
 import { choice, flag, optionalKey, pick, text, when } from '../../model/field'
 import type { Values } from '../../model/field-types'
 import { host } from '../../model/formats'
@@ -181,6 +182,8 @@ const isSmeared = (server: string) => /^time\d?\.(google|facebook|aws)\.com$/.te
 export const timeServersWarning = (values: Values<Settings>): FieldError => {
   const [one, ...others] = timeServers(values)
   if (!one) return ['No time server: the clock may be wrong.', '没有时间服务器，时钟可能不准。']
+  // Names are in any case; the second or third server is for when the first one is silent.
+  if (WITH.safety && others.some(other => other.toLowerCase() === one.toLowerCase())) return taken(one)
   const isMixed = others.some(other => isSmeared(one) !== isSmeared(other))
   return isMixed && ['These servers differ at leap seconds.', '这些服务器在闰秒时不一致。']
 }

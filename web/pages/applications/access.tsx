@@ -1,7 +1,7 @@
 import { access } from '../../../src/device/applications/access'
 import { OutsideNote } from '../../shared/internet/outside'
 import { entityPage } from '../../ui/screens/entity-page'
-import { consoleUrl, redirectTo } from '../../ui/transitions/reconnect'
+import { redirectTo } from '../../ui/transitions/reconnect'
 
 export default entityPage(access, {
   table: {
@@ -9,6 +9,8 @@ export default entityPage(access, {
     heading: ['Services', '服务'],
     // The console's new port takes effect after the device has restarted.
     onSaved: ({ client, port }, old) =>
-      !!client && port !== old.port && redirectTo(consoleUrl(location.hostname, port), { restarts: true }),
+      !!client &&
+      port !== old.port &&
+      redirectTo(`${location.protocol}//${location.hostname}:${port}/`, { restarts: true }),
   },
 })

@@ -10,6 +10,7 @@ import {
   isIpv6,
   isIpv6Network,
   isLinkLocalIpv6,
+  isNetworkOrBroadcast,
   numberToIpv4,
   sameIpv6Prefix,
   sameSubnet,
@@ -51,12 +52,13 @@ const ipv6Networks = (gateway: Gateway) =>
 const isOwnAddress = (gateway: Gateway, ip: string) =>
   routedConnections(gateway).some(row => row.currentIp === ip || compareIpv6(row.currentIpv6, ip) === 0)
 
-/** The interface whose network contains an address; undefined when there is none. */
+/** The interface in whose network a host may have an address; undefined when there is none. */
 const ipv4Interface = (gateway: Gateway, ip: string): string | undefined => {
-  const lan = gateway.state(lanIpv4).values
-  return sameSubnet(ip, lan.ip, lan.mask)
-    ? lanName
-    : ipv4Networks(gateway).find(network => sameSubnet(ip, network.network, network.mask))?.name
+  const { mask, ip: own } = gateway.state(lanIpv4).values
+  const found = [{ name: lanName, network: own, mask }, ...ipv4Networks(gateway)].find(network =>
+    sameSubnet(ip, network.network, network.mask),
+  )
+  return found && !isNetworkOrBroadcast(ip, found.mask) ? found.name : undefined
 }
 const ipv6Interface = (gateway: Gateway, ip: string): string | undefined => {
   if (sameIpv6Prefix(ip, lanIpv6.prefix, lanIpv6.length)) return lanName
@@ -82,17 +84,23 @@ const ipv6RouteError = (field: string, { destination, size }: { destination: str
   return isIpv6Network(destination, size) ? undefined : routeInvalidMask
 }
 
-type StaticRoutes = { action: string; after: { rows: readonly { nextHop: string }[] } }
+type StaticRoutes = { action: string; after: { rows: readonly { nextHop: string; interface: string }[] } }
 
-/** The error for a next hop that is not in any network of the gateway, or is the gateway itself. */
+/**
+ * The error for a next hop that is not in any network of the gateway, or not in that of the interface of its route, or
+ * is the gateway itself.
+ */
 const nextHopError = (
   gateway: Gateway,
   { action, after }: StaticRoutes,
   interfaceOf: (gateway: Gateway, ip: string) => string | undefined,
 ) => {
   if (action === 'del') return undefined
-  const isReachable = (ip: string) => interfaceOf(gateway, ip) && !isOwnAddress(gateway, ip)
-  return after.rows.every(row => !row.nextHop || isReachable(row.nextHop)) ? undefined : routeNextHop
+  const isReachable = ({ nextHop, interface: own }: { nextHop: string; interface: string }) => {
+    const found = interfaceOf(gateway, nextHop)
+    return found && (!own || own === found || isLinkLocalIpv6(nextHop)) && !isOwnAddress(gateway, nextHop)
+  }
+  return after.rows.every(row => !row.nextHop || isReachable(row)) ? undefined : routeNextHop
 }
 
 /** IPv4 static routes: the next hop must be in a network of the gateway. */

@@ -128,6 +128,23 @@ test('routes: an unreachable next hop is rejected; active routes are updated', a
   )
 })
 
+test('a next hop is a host, and in the network of its interface', async () => {
+  const internet = '1_INTERNET_R_VID_100'
+  const code = async (keys: Body) => {
+    const answer = await bench.write('ipv4_route_config', { action: 'add', mask: '255.255.255.0', ...keys })
+    if (answer.code === 0) await bench.write('ipv4_route_config', { action: 'del', ids: [answer.id] })
+    return answer.code
+  }
+  for (const [next_hop, name, expected] of [
+    ['192.168.1.0', '', 10305],
+    ['192.168.1.255', '', 10305],
+    ['192.168.1.254', '', 0],
+    ['192.168.1.254', internet, 10305],
+    ['', internet, 0],
+  ] as const)
+    assert.is(await code({ destination: '10.77.3.0', next_hop, interface: name }), expected, `${next_hop} ${name}`)
+})
+
 test('parental controls: periods follow their group; overlapping and surplus ones are rejected', async () => {
   const group = await bench.write('dev_config', { action: 'add', name: 'Kids', terminals: '00:11:22:33:44:77' })
   const time = (keys: Body) =>
