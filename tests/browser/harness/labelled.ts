@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-
-/** How long an action waits for a label: others wait until what they act on can be used, which takes longer. */
-const labelMs = 10_000
+import { patience } from '../../patience'
 
 const actions = ['click', 'evaluate', 'fill', 'getAttribute', 'inputValue', 'press', 'selectOption'] as const
 
@@ -20,7 +18,7 @@ export const labelled = (scope: Page | Locator, label: string | RegExp): Locator
   const control = scope.getByLabel(label, { exact: true }).and(scope.locator(':not(.section)'))
   const present = async () => {
     try {
-      await scope.getByLabel(label, { exact: true }).first().waitFor({ state: 'attached', timeout: labelMs })
+      await scope.getByLabel(label, { exact: true }).first().waitFor({ state: 'attached', timeout: patience() })
     } catch {
       throw new Error(`Nothing is labelled “${label}”. There are: ${(await labelsIn(scope)).join(', ')}`)
     }

@@ -92,8 +92,6 @@ const slowBack = (page: Page, devtools: CDPSession) => {
 
 const createTab = async (browser: Browser, options: ContextOptions, key: string): Promise<Tab> => {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(patience())
-  context.setDefaultNavigationTimeout(2 * patience())
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(`exception: ${error.stack ?? error.message}`))
@@ -134,7 +132,10 @@ const createTab = async (browser: Browser, options: ContextOptions, key: string)
  */
 export const takeTab = async (browser: Browser, options: ContextOptions): Promise<Tab> => {
   const key = JSON.stringify(options)
-  return free.get(key)?.pop() ?? createTab(browser, options, key)
+  const tab = free.get(key)?.pop() ?? (await createTab(browser, options, key))
+  tab.context.setDefaultTimeout(patience())
+  tab.context.setDefaultNavigationTimeout(2 * patience())
+  return tab
 }
 
 /**
