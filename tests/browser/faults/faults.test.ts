@@ -257,6 +257,10 @@ let turn = 0
 /** The language on screen; each test switches to the other one. */
 let spoken: Language = 'en'
 
+/** Waits until the page knows what screens the device has: those whose answer comes too late are hidden. */
+const knowsScreens = (page: ConsolePage) =>
+  until(() => page.evaluate(() => 'snmp' in JSON.parse(sessionStorage['ontlet.session'] as string)))
+
 /** Divides the timeouts of the console by `times`. */
 const hurry = (page: ConsolePage, times: number) => page.evaluate(value => Reflect.set(window, 'hurry', value), times)
 
@@ -301,7 +305,10 @@ const play = async (page: ConsolePage, place: Place, [, fault, words]: FaultCase
   await goAnyway(page, '#/led')
   await goAnyway(page, place.route)
   await place.prepare?.(page, turn)
-  if (fault.kind === 'hang') await hurry(page, 60)
+  if (fault.kind === 'hang') {
+    if (place.route !== '#/login') await knowsScreens(page)
+    await hurry(page, 30)
+  }
   await gateway.faults.set({ ...fault, ...call })
   await act(page)
   if (fault.code === loginInvalid.code && place.route !== '#/login') {

@@ -1,6 +1,6 @@
 // For the tests of changes on trial (requirements 4.26): a device that really leaves its address, comes back, or gives
 // up waiting, and the user actions that they share. The pages' clocks stand still until a test lets them run.
-import type { Request } from 'playwright-core'
+import type { Locator, Request } from 'playwright-core'
 import { until } from '../../until'
 import { question } from '../harness/forms'
 import { ahead, type ConsolePage, login, startGateway, taken } from '../harness/harness'
@@ -90,3 +90,10 @@ export const isWritten = (page: ConsolePage) => until(() => hasAllAnswers(page))
 
 /** Waits until a trial is over; its message may be gone by then. */
 export const isOver = (page: ConsolePage) => ahead(page, question(page).waitFor({ state: 'detached' }))
+
+/** Waits until a control has what was typed into it: its form is there before that, and may just be read again. */
+export const hasTyped = (page: ConsolePage, control: Locator, text: string) =>
+  ahead(
+    page,
+    until(async () => (await control.inputValue()) === text),
+  )
