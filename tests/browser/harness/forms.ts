@@ -44,10 +44,14 @@ export const question = (page: Page): Locator => page.getByRole('alertdialog')
 /** The message that covers the page. */
 export const message = (page: Page | Frame): Locator => page.locator('.message')
 
+/** Closes the message, if it has not gone by itself. Its last button does. */
+export const closeMessage = (page: Page | Frame): Promise<void> =>
+  page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
+
 /** Saves the form of the page and waits until it has nothing left to save. */
 export const saveForm = async (page: Page | Frame): Promise<void> => {
-  // An earlier message could be mistaken for the one about this save. Its last button closes it.
-  await page.evaluate(() => Array.from(document.querySelectorAll<HTMLElement>('.message button')).pop()?.click())
+  // An earlier message could be mistaken for the one about this save.
+  await closeMessage(page)
   await save(page)
   await message(page)
     .getByText(

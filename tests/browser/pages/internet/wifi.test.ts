@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keptTable, message } from '../../harness/forms'
+import { closeMessage, keptTable } from '../../harness/forms'
 import { button, goto, startGateway, toast } from '../../harness/harness'
 import { decodePng } from '../../harness/pixels'
 import { fits, openScreen } from '../../harness/walk'
@@ -27,7 +27,7 @@ test('a sheet with name, password and QR code is printed for guests, without the
   await form.getByLabel('Name').fill('Müller & <b>')
   await form.getByRole('button', { name: 'Save' }).tap()
   await toast(page)
-  await message(page).getByRole('button').click()
+  await closeMessage(page)
   await form.getByRole('link', { name: 'Print' }).tap()
   await page.getByRole('heading', { level: 1, name: 'Share “Müller & <b>”' }).waitFor()
   const password = String((await keptTable(printing, 'wlan_config', 'wlan'))[3]!.password)

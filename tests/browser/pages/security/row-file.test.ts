@@ -12,10 +12,11 @@ const gateway = await startGateway({ device: 'all' })
 
 const choose = (page: ConsolePage, name: string, content: Buffer | string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
-/** Writes, and waits until all is written: the message of an earlier file may still be there. */
-const saveFile = async (page: ConsolePage, label = 'Save') => {
+/** Writes, and waits until all is written: what is said then may be said of an earlier file, too, and goes away. */
+const saveFile = async (page: ConsolePage, said: string, label = 'Save') => {
   await dialog(page).getByRole('button', { name: label }).tap()
-  await dialog(page).waitFor({ state: 'detached' })
+  const isOver = page.locator('html:not(:has([role=dialog]))')
+  await isOver.locator('.message').getByText(said).waitFor()
 }
 const stored = async () => (await keptRows(gateway, 'ipv4_lan_config')).map(row => [row.host_name, row.ip])
 
@@ -47,8 +48,7 @@ test('reservations are saved as a file, and one that Excel has changed is read a
   assert.match(told, 'IP address: Must be in the same subnet as the LAN address.')
   assert.ok(await fits(page))
   assert.equal((await stored())[0], ['小明', '192.168.1.20'], 'nothing is written before the answer')
-  await saveFile(page)
-  await message(page).getByText('Written: 2 of 2.').waitFor()
+  await saveFile(page, 'Written: 2 of 2.')
   assert.equal(await stored(), [
     ['小明', '192.168.1.30'],
     ['007', '192.168.1.21'],
@@ -59,8 +59,7 @@ test('reservations are saved as a file, and one that Excel has changed is read a
   await dialog(page).getByText('Nothing changes.').waitFor()
   await dialog(page).getByText('Remove entries that the file lacks (2)').tap()
   await dialog(page).getByText('Removed: 2').waitFor()
-  await saveFile(page)
-  await message(page).getByText('Written: 2 of 2.').waitFor()
+  await saveFile(page, 'Written: 2 of 2.')
   assert.equal(await stored(), [['小明', '192.168.1.30']])
   await page.close()
 })
@@ -76,8 +75,7 @@ test('a file is read in Chinese as Chinese Excel writes it, and a spreadsheet it
     Buffer.concat([Buffer.from([0xd3, 0xf2, 0xc3, 0xfb]), Buffer.from('\r\na.example\r\n')]),
   )
   await dialog(page).getByText('新增：1').waitFor()
-  await saveFile(page, '保存')
-  await message(page).getByText('已写入：1 / 1。').waitFor()
+  await saveFile(page, '已写入：1 / 1。', '保存')
   assert.equal(
     (await keptRows(gateway, 'domainblk_config')).map(({ domain }) => domain),
     ['a.example'],
@@ -115,8 +113,7 @@ test('when the gateway refuses a row, what was written before is said, and what 
     .getByText(/^Written: 2 of 3\. c\.example: /)
     .waitFor()
   await dialog(page).getByText('Added: 1').waitFor()
-  await saveFile(page)
-  await message(page).getByText('Written: 1 of 1.').waitFor()
+  await saveFile(page, 'Written: 1 of 1.')
   await page.close()
 })
 
