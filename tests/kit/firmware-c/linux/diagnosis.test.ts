@@ -127,8 +127,11 @@ test('the time zone is that of the system, with or without summer time', () => {
   assert.is(offset('Europe/Rome', 0, '2027-07-01'), '+0100')
   assert.is(offset('America/St_Johns', 0, '2027-07-01'), '-0330')
   home.set('time_zone', { time_zone: 'Asia/Kathmandu' })
-  const kathmandu = new Date(Date.now() + 5.75 * 3_600_000).toISOString()
-  assert.is(String(home.get('current_time').current_time).slice(0, 15), kathmandu.slice(0, 15).replace('T', ' '))
+  const kathmandu = () => new Date(Date.now() + 5.75 * 3_600_000).toISOString().slice(0, 15).replace('T', ' ')
+  const before = kathmandu()
+  const shown = String(home.get('current_time').current_time).slice(0, 15)
+  // Ten minutes may begin meanwhile.
+  assert.ok([before, kathmandu()].includes(shown), `${before}: ${shown}`)
 })
 
 test('the device says how it is, and what has happened', () => {

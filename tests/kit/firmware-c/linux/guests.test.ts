@@ -77,9 +77,10 @@ test('guests are as before after a restart of the gateway, and gone when their n
 })
 
 test('a network ends at its time although nobody calls, and the guest is off the Internet', async () => {
-  network({ enable: 1, guest_until: Math.floor(Date.now() / 1000) + 4 })
+  network({ enable: 1 })
   home.lease(guest)
   assert.is(guest.answerOf(provider.far), 'from the Internet')
+  network({ guest_until: Math.floor(Date.now() / 1000) + 4 })
   const configuration = () => home.gateway.run(`ip -4 address show dev br-guest`)
   await until(() => !configuration().includes('inet '), { complaint: configuration })
   assert.is(guest.answerOf(provider.far, 80, brief), '')

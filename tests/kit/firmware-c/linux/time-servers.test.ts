@@ -60,7 +60,7 @@ test.after(() => home.end())
 const read = () => home.get('time_test') as unknown as Record<'state' | 'response' | 'offset', number>
 const found = async (ask: string) => {
   home.set('time_test', { ask })
-  await until(() => read().state !== states.asking, { seconds: 15, complaint: () => JSON.stringify(read()) })
+  await until(() => read().state !== states.asking, { complaint: () => JSON.stringify(read()) })
   return home.get('time_test') as unknown as Record<'state' | 'response' | 'offset', number> & { server: string }
 }
 
