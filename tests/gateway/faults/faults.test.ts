@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseFault, readFault } from '../../../src/gateway/faults/faults'
-import { type Bench, type Body, startBench } from '../start'
+import { type Bench, type Body, startBench, until } from '../start'
 
 let bench: Bench
 test.before(async () => {
@@ -50,14 +50,16 @@ test('module, on and times select the affected calls', async () => {
 })
 
 test('a hanging call blocks others only with block=1, and only until its client gives up', async () => {
+  const calls = async () => (await bench.control('/calls')).calls as Body[]
   for (const block of [false, true]) {
+    await bench.control('/clear', {})
     await fault({ kind: 'hang', module: 'dev_info', block, times: 1 })
     const giveUp = new AbortController()
     const hanging = fetch(`${bench.base}/get.json?module=dev_info`, { signal: giveUp.signal }).then(
       () => 'answered',
       () => 'gave up',
     )
-    await new Promise(resolve => setTimeout(resolve, 30))
+    await until(async () => (await calls()).some(({ module }) => module === 'dev_info'))
     let isAnswered = false
     const other = bench.read('snmp_config').then(() => {
       isAnswered = true

@@ -11,7 +11,7 @@ export const inFolder = async <Result>(use: (folder: string) => Result | Promise
   try {
     return await use(folder)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 9 })
   }
 }
 

@@ -141,7 +141,7 @@ export class Device {
 
   async end(): Promise<void> {
     await this.stop([...this.children])
-    rmSync(this.folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 9 })
   }
 
   /** A configuration with the folders of the test and free ports. */
