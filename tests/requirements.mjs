@@ -30,7 +30,6 @@ const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'factory', 'firmwa
 /** Real web servers: all files of a folder. */
 const isServerTest = file => file.startsWith('kit/servers/') || consolesOnLinux.includes(file)
 const debianFiles = [
-  ...compiledFirmwareFiles,
   'kit/pack/pack.test.ts',
   'kit/release/release.test.ts',
   'kit/servers/files.test.ts',
@@ -48,8 +47,10 @@ const compiledFiles = [
   'gateway/behaviours/system/tzdata.test.ts',
   'kit/firmware/time-zones.test.ts',
 ]
-// They build the same console. Started at the same time in a fresh clone, each would minify it, which takes seconds.
-const buildFiles = ['build', 'old-browsers', 'sentences'].map(name => `tools/build/${name}.test.ts`)
+// They build the console that browser tests open. At the same time in a fresh clone, each would minify it.
+const buildFiles = process.argv.includes('--no-browser')
+  ? []
+  : ['build', 'old-browsers', 'sentences'].map(name => `tools/build/${name}.test.ts`)
 const demoFiles = ['browser/demo/demo.test.ts', 'browser/engines/firefox.test.ts', 'browser/engines/webkit.test.ts']
 const isBrowserTest = file =>
   file.startsWith('browser/') || file === 'kit/servers/console.test.ts' || consolesOnLinux.includes(file)

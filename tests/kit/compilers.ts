@@ -1,9 +1,9 @@
-// The C and C++ compilers of the tests: gcc where it is installed, and clang, which is fetched from Debian
-// otherwise.
+// The C and C++ compilers of the tests: gcc and clang where they are installed, and with --all clang from Debian.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { debianRunsHere, libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
 import { prepare, Unavailable } from '../browser/downloads/unavailable'
+import { isAll } from '../scale'
 
 /** A compiler: its programs for C and for C++, and the environment variables that they need in addition to ours. */
 export interface Compiler {
@@ -22,13 +22,13 @@ const debianClang = (): Compiler => {
   return { name: 'clang', c: join(programs, 'clang'), cxx: join(programs, 'clang++'), env: libraryEnvironment(folder) }
 }
 
-/** The available ones of gcc and clang. Throws `Unavailable` where there is none. */
+/** The available ones of gcc and clang; one is enough for the quick set. Throws `Unavailable` where there is none. */
 export const compilers = (): readonly Compiler[] => {
   const installed = (['gcc', 'clang'] as const)
     .map(name => ({ name, c: name, cxx: name === 'gcc' ? 'g++' : 'clang++', env: {} }))
     .filter(isInstalled)
-  const hasClang = installed.some(({ name }) => name === 'clang')
-  const all = hasClang || !debianRunsHere() ? installed : [...installed, debianClang()]
+  const isEnough = installed.some(({ name }) => name === 'clang' || !isAll)
+  const all = isEnough || !debianRunsHere() ? installed : [...installed, debianClang()]
   if (!all.length) throw new Unavailable('Neither gcc nor clang is installed.')
   return all
 }

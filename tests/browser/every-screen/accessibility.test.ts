@@ -124,7 +124,7 @@ for (const { phone, language, first, themes: worn } of isAll ? [...layouts, ...o
       const look = async (where: string, part = own) => {
         if (isMine(index)) {
           // Contrast takes much of the time, and few screens have a combination of colours of their own.
-          const withoutContrast = !isAll && !(await isNew(page, 'purple', part))
+          const withoutContrast = !(await isNew(page, 'purple', part))
           add(where, await violations(page, part, { withoutContrast }))
         }
         if (phone) add(where, await misfits(page))

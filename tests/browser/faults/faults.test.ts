@@ -330,8 +330,8 @@ const play = async (page: ConsolePage, place: Place, [, fault, words]: FaultCase
   await ((isLost && doneAfterLoss) || done)(page, turn)
 }
 
-/** One fault in four at each place, each kind at some; with --all every one. */
-const isPlayed = (place: number, fault: number) => isAll || (place + fault) % 4 === 0
+/** One fault in four at each place, each kind at some; with --all one in two. */
+const isPlayed = (place: number, fault: number) => (place + fault) % (isAll ? 2 : 4) === 0
 
 for (const [at, place] of places.entries())
   for (const fault of faultsAt(place).filter((_, index) => isPlayed(at, index)))

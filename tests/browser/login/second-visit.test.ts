@@ -11,7 +11,6 @@ import { buildType } from '../../../src/tools/build/build'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { deliveredFiles } from '../../../src/tools/build/profiles/profile'
 import { root } from '../../../src/tools/root'
-import { isAll } from '../../scale'
 import { until } from '../../until'
 import { type ConsolePage, openPage, refusal, taken } from '../harness/harness'
 
@@ -125,7 +124,7 @@ for (const [name, caching] of Object.entries(servers)) {
       ['a new version with the same console', { ...upgraded, version: 'V3.0.0' }],
     ]
     // What the console makes of each change does not depend on the server, only what the cache does.
-    if (!isAll && name !== 'boa, with a time of last year') changes.splice(2)
+    if (name !== 'boa, with a time of last year') changes.splice(2)
     for (const [what, firmware] of changes) {
       await comeBack(page, firmware)
       const files = await comeBack(page, firmware)

@@ -322,11 +322,11 @@ const findSpecial = async (names: readonly string[]): Promise<void> => {
 const specialNames = Object.keys(special).filter(isPossible)
 const chosen = (names: readonly string[]) => names.filter(name => name.includes(process.env.BUG ?? ''))
 
-/** These bugs; in the quick set the first of its `sort` for one sort in four. */
+/** These bugs; in the quick set the first of its `sort` for one sort in eight. */
 const representatives = <Bug>(bugs: readonly Bug[], sort: (bug: Bug) => string): readonly Bug[] => {
   if (isAll || process.env.BUG) return bugs
   const firsts = new Map([...bugs].reverse().map(bug => [sort(bug), bug]))
-  return oneIn(4, [...firsts.values()])
+  return oneIn(8, [...firsts.values()])
 }
 
 /** The bugs of the table to look for, by their kinds, each of which one piece of code makes. */

@@ -5,6 +5,7 @@ import { bundle, consoleEntry, type Script } from '../../../src/tools/build/bund
 import { encodingOf } from '../../../src/tools/build/encoding'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { hasGaps } from '../../../src/tools/build/sentences'
+import { isAll } from '../../scale'
 import { type Unpacked, unpack, unpackWithGaps } from '../../../web/loader/unpack'
 
 let bundled: Promise<Script> | undefined
@@ -13,8 +14,8 @@ let built: Promise<Build> | undefined
 /** The script before it is minified. */
 export const bundledConsole = (): Promise<Script> => (bundled ??= bundle(profileOf('all'), consoleEntry))
 
-/** The files as they are delivered, and the minified script. */
-export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all')))
+/** The files as they are delivered, in the quick set in a larger ui.gz, and the minified script. */
+export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all'), { quick: !isAll }))
 
 /** What the loader finds in the ui.gz of a build: the script that it runs, and its texts. */
 export const unpackedOf = ({ files, profile }: Build): Unpacked => {

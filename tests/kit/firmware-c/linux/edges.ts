@@ -14,7 +14,7 @@ import { encodeShape } from '../../../../src/model/wire'
 import type { Home } from './home'
 
 /** How many of the valid values of the contract a field is given besides its edges. */
-const mostOfField = 12
+const mostOfField = 6
 
 /** Fields whose edges a daemon reads: settings or rows. */
 export interface Part {
