@@ -16,8 +16,7 @@ const shareOf = (runs: number) => {
 }
 
 /** How many of these runs of a property there are. */
-const timesAsMany = (runs: number): number =>
-  Math.ceil(runs * Number(process.env.FUZZ_TIMES ?? shareOf(runs)))
+const timesAsMany = (runs: number): number => Math.ceil(runs * Number(process.env.FUZZ_TIMES ?? shareOf(runs)))
 
 /** Asserts a property for `runs` values. A failure reports seed, path and smallest counterexample. */
 export const holds = <Value>(values: fc.Arbitrary<Value>, runs: number, property: (value: Value) => void): void =>

@@ -5,8 +5,8 @@ import { bundle, consoleEntry, type Script } from '../../../src/tools/build/bund
 import { encodingOf } from '../../../src/tools/build/encoding'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { hasGaps } from '../../../src/tools/build/sentences'
-import { isAll } from '../../scale'
 import { type Unpacked, unpack, unpackWithGaps } from '../../../web/loader/unpack'
+import { isAll } from '../../scale'
 
 let bundled: Promise<Script> | undefined
 let built: Promise<Build> | undefined
