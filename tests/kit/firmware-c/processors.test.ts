@@ -22,7 +22,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
  * Of how many steps of each write one is tried. The writes are the same on every processor, and durability.test.ts
  * tries all of their steps; here it is what the processor makes of them. Each run begins at another step.
  */
-const every = 15
+const every = 30
 
 for (const compiler of crossCompilers()) {
   const { processor, emulator } = compiler
@@ -40,9 +40,9 @@ for (const compiler of crossCompilers()) {
 
   test(`on ${processor}, killed at any step, with a full disk and after damage, nothing is lost`, () => {
     const [steps = 0] = run('boundaries', String(every), String((seed % every) + 1))
-    assert.ok(steps > 30, `only ${steps} steps`)
-    const [copies = 0, resets = 0] = run('damage', '100', String(seed))
-    assert.ok(copies > 40 && resets > 5, `${copies} and ${resets}`)
+    assert.ok(steps > 15, `only ${steps} steps`)
+    const [copies = 0, resets = 0] = run('damage', '50', String(seed))
+    assert.ok(copies > 20 && resets > 2, `${copies} and ${resets}`)
   })
 }
 

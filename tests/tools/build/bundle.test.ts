@@ -8,7 +8,7 @@ import { formats } from '../../../src/kit/contract/formats'
 import { ruleContracts } from '../../../src/kit/contract/rules/rule-contracts'
 import { withoutPaths } from '../../../src/tools/build/build'
 import { minify } from '../../../src/tools/build/minify'
-import { builtConsole, bundledConsole } from './whole-console'
+import { bundledConsole, quickConsole } from './whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-bundle-'))
 test.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ test('the definitions of the console and its pages are evaluated, and it is draw
 })
 
 test('the function that holds the console is in parentheses, so that browsers compile it at once', async () => {
-  const { console: script } = await builtConsole()
+  const { console: script } = await quickConsole()
   assert.match(script.text, /^ontlet\.start=\(async function\(TEXTS\)\{.*\}\);$/s)
 })
 

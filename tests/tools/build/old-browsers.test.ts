@@ -2,7 +2,7 @@
 import { type AnyNode, parse } from 'acorn'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { builtConsole, unpackedOf, withTexts } from './whole-console'
+import { quickConsole, unpackedOf, withTexts } from './whole-console'
 
 /**
  * Names that at least one of the oldest browsers lacks: of the window, of its built-in objects, and of what they make.
@@ -104,7 +104,7 @@ test('a newer name may be kept under another one that is asked before it is used
 })
 
 test('every delivered script is ES2017 and uses newer names only behind a check', async () => {
-  const built = await builtConsole()
+  const built = await quickConsole()
   const { files } = built
   const [, loader = ''] = /<script>([\s\S]*)<\/script>/.exec(files['index.html'].toString())!
   const scripts = {

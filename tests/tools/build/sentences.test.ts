@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { encode, encodingOf } from '../../../src/tools/build/encoding'
 import { extractSentences } from '../../../src/tools/build/sentences'
 import { unpack } from '../../../web/loader/unpack'
-import { builtConsole, unpackedOf, withTexts } from './whole-console'
+import { quickConsole, unpackedOf, withTexts } from './whole-console'
 
 test('the loader finds exactly the script whose sentences were extracted, and the sentences', () => {
   const scripts = [
@@ -45,7 +45,7 @@ test('sentences are stored by language, in front of the code', () => {
 })
 
 test('ui.gz unpacks to the complete console', async () => {
-  const built = await builtConsole()
+  const built = await quickConsole()
   assert.ok(withTexts(unpackedOf(built)) === built.console.text)
   assert.match(built.console.text, /[一-龥]/)
 })

@@ -10,12 +10,17 @@ import { isAll } from '../../scale'
 
 let bundled: Promise<Script> | undefined
 let built: Promise<Build> | undefined
+let quick: Promise<Build> | undefined
 
 /** The script before it is minified. */
 export const bundledConsole = (): Promise<Script> => (bundled ??= bundle(profileOf('all'), consoleEntry))
 
-/** The files as they are delivered, in the quick set in a larger ui.gz, and the minified script. */
-export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all'), { quick: !isAll }))
+/** The files as they are delivered, and the minified script. */
+export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all')))
+
+/** The same scripts and texts; in the quick set in a larger ui.gz, whose compression takes no time. */
+export const quickConsole = (): Promise<Build> =>
+  isAll ? builtConsole() : (quick ??= buildType(profileOf('all'), { quick: true }))
 
 /** What the loader finds in the ui.gz of a build: the script that it runs, and its texts. */
 export const unpackedOf = ({ files, profile }: Build): Unpacked => {
