@@ -19,8 +19,11 @@ export const bundledConsole = (): Promise<Script> => (bundled ??= bundle(profile
 export const builtConsole = (): Promise<Build> => (built ??= buildType(profileOf('all')))
 
 /** The same scripts and texts; in the quick set in a larger ui.gz, whose compression takes no time. */
-export const quickConsole = (): Promise<Build> =>
-  isAll ? builtConsole() : (quick ??= buildType(profileOf('all'), { quick: true }))
+export const quickConsole = (): Promise<Build> => {
+  if (isAll) return builtConsole()
+  quick ??= buildType(profileOf('all'), { quick: true })
+  return quick
+}
 
 /** What the loader finds in the ui.gz of a build: the script that it runs, and its texts. */
 export const unpackedOf = ({ files, profile }: Build): Unpacked => {
