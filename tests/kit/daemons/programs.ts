@@ -9,6 +9,7 @@ const paths = {
   baresip: ['baresip-core', 'usr/bin/baresip'],
   chronyc: ['chrony', 'usr/bin/chronyc'],
   chronyd: ['chrony', 'usr/sbin/chronyd'],
+  ddclient: ['ddclient', 'usr/bin/ddclient'],
   dhcp6s: ['wide-dhcpv6-server', 'usr/sbin/dhcp6s'],
   dhcpcd: ['dhcpcd-base', 'usr/sbin/dhcpcd'],
   dnsmasq: ['dnsmasq-base', 'usr/sbin/dnsmasq'],

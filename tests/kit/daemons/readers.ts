@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -29,20 +29,29 @@ const pppd: Reader = lines =>
     return /^user (.*?)\s+# \(from/m.exec(printed)![1]!.replace(/\\(.)/g, '$1')
   })
 
-/** The password with which inadyn asks for an update. */
+/** The password with which a client of dynamic DNS, whose user is `me`, asks a provider on a port for an update. */
+const passwordSent = async (start: (port: number) => ChildProcess): Promise<string> => {
+  let password: string | undefined
+  const server = createServer(({ headers }, answer) => {
+    const [, encoded = ''] = headers.authorization?.split(' ') ?? []
+    password = Buffer.from(encoded, 'base64').toString().replace(/^me:/, '')
+    answer.end('good')
+  }).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const child = start((server.address() as AddressInfo).port)
+  try {
+    await until(() => password !== undefined)
+  } finally {
+    await ended(child)
+    server.close()
+  }
+  return password!
+}
+
 const inadyn: Reader = lines =>
-  inFolder(async folder => {
-    let password: string | undefined
-    const server = createServer(({ headers }, answer) => {
-      const [, encoded = ''] = headers.authorization?.split(' ') ?? []
-      password = Buffer.from(encoded, 'base64').toString().replace(/^me:/, '')
-      answer.end('good')
-    }).listen(0, '127.0.0.1')
-    await new Promise(resolve => server.once('listening', resolve))
+  inFolder(folder => {
     const file = join(folder, 'inadyn.conf')
-    const { port } = server.address() as AddressInfo
-    writeFileSync(
-      file,
+    const settingsFor = (port: number) =>
       `period = 600
       custom one {
         username = me
@@ -52,17 +61,32 @@ const inadyn: Reader = lines =>
         hostname = home.example
         ssl = false
         checkip-command = "/bin/echo 203.0.113.5"
-      }`,
-    )
+      }`
     const args = ['-n', '-1', '-f', file, '--foreground', `--cache-dir=${folder}`, '-P', join(folder, 'pid')]
-    const child = started('inadyn', args, { HOME: '/root' })
-    try {
-      await until(() => password !== undefined)
-    } finally {
-      await ended(child)
-      server.close()
-    }
-    return password!
+    return passwordSent(port => {
+      writeFileSync(file, settingsFor(port))
+      return started('inadyn', args, { HOME: '/root' })
+    })
+  })
+
+const ddclient: Reader = lines =>
+  inFolder(folder => {
+    const file = join(folder, 'ddclient.conf')
+    const args = [
+      '-daemon=0',
+      '-foreground',
+      '-file',
+      file,
+      '-cache',
+      join(folder, 'cache'),
+      '-pid',
+      join(folder, 'pid'),
+    ]
+    return passwordSent(port => {
+      const provider = `ssl=no\nprotocol=dyndns2\nserver=127.0.0.1:${port}\nuse=ip, ip=203.0.113.5\nlogin=me`
+      writeFileSync(file, `${provider}\n${lines}\nhome.example\n`)
+      return started('ddclient', args)
+    })
   })
 
 /** RFC 3261, 25.1: the user of an address. */
@@ -189,6 +213,7 @@ const nft: Reader = async lines => /(\S+) accept/.exec(await printedBy('nft.sh',
 export const readers: Readonly<Record<string, Reader>> = {
   pppd,
   inadyn,
+  ddclient,
   'net-snmp': snmpd,
   dnsmasq,
   hostapd,
