@@ -60,29 +60,31 @@ export const measureOpenings = async (
 /** The rows of a table with a column for each contender; × compares with the first one. */
 export const openingRows = (opened: readonly Opened[]): string[][] => {
   const [bare] = opened as readonly [Opened, ...Opened[]]
-  const row = (title: string, figure: (one: Opened) => string) => [title, ...opened.map(figure)]
-  const compared = (time: number, one: Opened, reference: number) =>
-    one === bare ? ms(time) : `${ms(time)} (${count(time / reference, 2)} ×)`
-  const running = (one: Opened, visit: 'first' | 'second') =>
-    one.isConsole ? compared(one[visit].whole, one, bare[visit].usable) : ''
+  const row = (title: string, figure: (contender: Opened) => string) => [title, ...opened.map(figure)]
+  const compared = (time: number, contender: Opened, reference: number) =>
+    contender === bare ? ms(time) : `${ms(time)} (${count(time / reference, 2)} ×)`
+  const running = (contender: Opened, visit: 'first' | 'second') =>
+    contender.isConsole ? compared(contender[visit].whole, contender, bare[visit].usable) : ''
   const ofHome = (figure: number | undefined, format: (figure: number) => string) =>
     figure === undefined ? '' : format(figure)
   return [
     ['', ...opened.map(({ title }) => title)],
     row('first paint', ({ first }) => ms(first.paint)),
-    row('login usable', one => compared(one.first.usable, one, bare.first.usable)),
-    row('the console itself runs', one => running(one, 'first')),
+    row('login usable', contender => compared(contender.first.usable, contender, bare.first.usable)),
+    row('the console itself runs', contender => running(contender, 'first')),
     row('over the wire, with headers', ({ first }) => kilobytes(first.bytes)),
-    row('second visit: login usable', one => compared(one.second.usable, one, bare.second.usable)),
-    row('second visit: the console itself runs', one => running(one, 'second')),
+    row('second visit: login usable', contender => compared(contender.second.usable, contender, bare.second.usable)),
+    row('second visit: the console itself runs', contender => running(contender, 'second')),
     row('second visit: over the wire', ({ second }) => kilobytes(second.bytes)),
     row('heap with the login', ({ heap }) => `${count(heap / 1e6, 2)} MB`),
     ...(opened.some(({ home }) => home)
       ? [
-          row('Home usable after Log in', one => ofHome(one.home, ms)),
-          row('reload while logged in: Home with its data', one => ofHome(one.reload, ms)),
-          row('longest task until Home can be used', one => ofHome(one.longestTask, ms)),
-          row('content that moves until Home can be used', one => ofHome(one.shift, shift => count(shift, 3))),
+          row('Home usable after Log in', contender => ofHome(contender.home, ms)),
+          row('reload while logged in: Home with its data', contender => ofHome(contender.reload, ms)),
+          row('longest task until Home can be used', contender => ofHome(contender.longestTask, ms)),
+          row('content that moves until Home can be used', contender =>
+            ofHome(contender.shift, shift => count(shift, 3)),
+          ),
         ]
       : []),
   ]

@@ -92,7 +92,7 @@ export const measureScale = async (
 }
 
 /** What each further row adds to a figure, from a quarter of the rows to half of them, and from half to all. */
-const perRow = ([quarter, half, whole]: readonly Cost[], figure: (one: Cost) => number): string =>
+const perRow = ([quarter, half, whole]: readonly Cost[], figure: (cost: Cost) => number): string =>
   [
     [quarter!, half!],
     [half!, whole!],
@@ -102,7 +102,7 @@ const perRow = ([quarter, half, whole]: readonly Cost[], figure: (one: Cost) => 
 
 /** The rows of a table: each screen with a quarter, with half and with all of its rows, and what a further row adds. */
 export const scaleRows = (scaled: readonly Scaled[]): string[][] => {
-  const each = (costs: readonly Cost[], figure: (one: Cost) => string) => costs.map(figure).join(', ')
+  const each = (costs: readonly Cost[], figure: (cost: Cost) => string) => costs.map(figure).join(', ')
   return [
     [
       '',

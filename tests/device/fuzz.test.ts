@@ -90,7 +90,9 @@ const answersOf = (entity: Entity): fc.Arbitrary<unknown> => {
     .array(fc.tuple(fc.constantFrom(...keys), value), { maxLength: 6 })
     .map(
       pairs =>
-        JSON.parse(`{${pairs.map(([key, one]) => `${JSON.stringify(key)}:${JSON.stringify(one)}`).join()}}`) as object,
+        JSON.parse(
+          `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`,
+        ) as object,
     )
   const table = fc
     .tuple(

@@ -108,7 +108,7 @@ const occurs = (error: DeviceError, module: string): boolean =>
 
 test('every message of the specification occurs in its situation', () => {
   for (const [message, error, situation] of ofDevice) {
-    const name = Object.entries(errors).find(([, one]) => one === error)![0]
+    const name = Object.entries(errors).find(([, known]) => known === error)![0]
     if (situation === 'any call') assert.ok(errors.deviceErrors.includes(error), message)
     else if ('page' in situation) assert.match(sourceOf(situation.page), RegExp(`\\b${name}\\b`), message)
     else for (const module of situation) assert.ok(occurs(error, module), `${message} at ${module}`)

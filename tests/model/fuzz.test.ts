@@ -157,10 +157,10 @@ test('ranges: one covers another if it contains its ends; two overlap if they sh
     .tuple(fc.integer({ min: 1, max: 65535 }), fc.integer({ min: 1, max: 65535 }))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
   holds(fc.tuple(range, range), 1000, ([[a, b], [c, d]]) => {
-    const one = a === b ? `${a}` : `${a}-${b}`
-    assert.is(formats.rangeContains(one, `${c}-${d}`), a <= c && d <= b)
-    assert.is(formats.rangesOverlap(one, `${c}-${d}`), a <= d && c <= b)
-    assert.not(formats.portRange(term('Ports')).validate(one))
+    const text = a === b ? `${a}` : `${a}-${b}`
+    assert.is(formats.rangeContains(text, `${c}-${d}`), a <= c && d <= b)
+    assert.is(formats.rangesOverlap(text, `${c}-${d}`), a <= d && c <= b)
+    assert.not(formats.portRange(term('Ports')).validate(text))
     assert.is(!!formats.portRange(term('Ports')).validate(`${b}-${a}`), a !== b)
   })
 })

@@ -52,9 +52,9 @@ test('a longer secret of the same kind is never weaker', () => {
 test('a new secret is strong, a valid Wi-Fi password, and another one each time', () => {
   const made = new Set(Array.from({ length: 200 }, newSecret))
   assert.is(made.size, 200)
-  for (const one of made) {
-    assert.match(one, /^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
-    assert.is(strengthOf(one), 'strong')
+  for (const password of made) {
+    assert.match(password, /^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){3}$/)
+    assert.is(strengthOf(password), 'strong')
   }
 })
 

@@ -65,8 +65,8 @@ for (const entity of every) {
     if (!rows) return
     for (const wrong of ['none', 0, false, true]) refused({ [rows.key]: wrong }, rows.key)
     for (const none of [{}, '', null, []]) assert.equal(decode(entity, { [rows.key]: none }).rows, [])
-    for (const one of [{ id: 3 }, [{ id: 3 }]])
-      assert.equal(decode(entity, { [rows.key]: one }).rows, [{ ...initialValues(rows), id: 3 }])
+    for (const list of [{ id: 3 }, [{ id: 3 }]])
+      assert.equal(decode(entity, { [rows.key]: list }).rows, [{ ...initialValues(rows), id: 3 }])
     for (const wrong of [null, 'row', 5, [], true]) refused({ [rows.key]: [{}, wrong] }, rows.key)
     for (const wrong of [0, -1, 'one', {}, '', '0', false]) refused({ [rows.key]: [{ id: wrong }] }, 'id')
     assert.equal(
@@ -174,20 +174,20 @@ test('a table: rows under its key, settings beside it, ids kept', () => {
 })
 
 test('an optional key: absent is undefined, is told from 0, does not apply and is never sent', () => {
-  const one = record('one', { used: optionalKey(int('', { min: 0 })), timed: optionalKey(flag('')) })
-  const { used } = one.settings.fields
-  const values = (answer: object) => decode(one, answer).values
-  assert.equal(initialValues(one.settings), { used: undefined, timed: undefined })
+  const entity = record('one', { used: optionalKey(int('', { min: 0 })), timed: optionalKey(flag('')) })
+  const { used } = entity.settings.fields
+  const values = (answer: object) => decode(entity, answer).values
+  assert.equal(initialValues(entity.settings), { used: undefined, timed: undefined })
   assert.equal(values({}), { used: undefined, timed: undefined })
   assert.equal(values({ used: null }), { used: undefined, timed: undefined })
   assert.equal(values({ used: 0, timed: 0 }), { used: 0, timed: false })
   assert.equal([applies(used, values({})), applies(used, values({ used: 0 }))], [false, true])
   for (const encodeValues of [encodeShape, encodeAnswer]) {
-    assert.equal(encodeValues(one.settings, values({})), {})
-    assert.equal(encodeValues(one.settings, values({ used: 0 })), { used: 0 })
+    assert.equal(encodeValues(entity.settings, values({})), {})
+    assert.equal(encodeValues(entity.settings, values({ used: 0 })), { used: 0 })
   }
-  assert.equal(errorsOf(one.settings, values({}), { others: [] }), {})
-  assert.equal(Object.keys(errorsOf(one.settings, { used: -1 }, { others: [] })), ['used'])
+  assert.equal(errorsOf(entity.settings, values({}), { others: [] }), {})
+  assert.equal(Object.keys(errorsOf(entity.settings, { used: -1 }, { others: [] })), ['used'])
   assert.throws(() => values({ used: 'many' }), /one: used/)
 })
 

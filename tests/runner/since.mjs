@@ -39,7 +39,7 @@ const importsOf = async paths => {
     const look = file => {
       if (seen.has(file)) return
       seen.add(file)
-      for (const one of metafile.inputs[file]?.imports ?? []) look(one.path)
+      for (const imported of metafile.inputs[file]?.imports ?? []) look(imported.path)
     }
     const own = relative(root, path)
     look(own)

@@ -151,7 +151,7 @@ export const the = <Kind extends Element = HTMLElement>(selector: string, inside
 /** Returns a button by its text or label. */
 export const button = (words: string, inside: ParentNode = document): HTMLButtonElement => {
   const found = [...inside.querySelectorAll('button')].filter(
-    one => (one.getAttribute('aria-label') ?? one.textContent) === words,
+    element => (element.getAttribute('aria-label') ?? element.textContent) === words,
   )
   assert.is(found.length, 1, `one button says “${words}”`)
   return found[0]!

@@ -24,7 +24,7 @@ const garbage = ['', '中', '-1', 'x'.repeat(300)]
 const mostOptions = 20
 
 /** Whether a text is typed input, as the review before saving shows it, possibly with a unit. */
-const isTyped = (text: string) => garbage.some(one => one && (text === one || text.startsWith(`${one} `)))
+const isTyped = (text: string) => garbage.some(typed => typed && (text === typed || text.startsWith(`${typed} `)))
 
 const names = [
   ...namesIn(entities.map(entity => device.stored(entity))),
@@ -72,7 +72,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** The controls of these kinds on the page, or in the dialog. */
 const controlsIn = (place: Where, kinds = /^(INPUT|SELECT|TEXTAREA)$/) =>
   elementsIn(document.body).filter(
-    one => kinds.test(one.nodeName) && one.closest(place === 'main' ? 'main' : '[role=dialog]'),
+    element => kinds.test(element.nodeName) && element.closest(place === 'main' ? 'main' : '[role=dialog]'),
   ) as Control[]
 
 const typeAll = async (place: Where, text: string): Promise<void> => {
@@ -135,9 +135,9 @@ let deletions = 0
 
 /** Opens what is folded, which may only be drawn then. */
 const unfold = async (): Promise<void> => {
-  for (const one of document.querySelectorAll('main details:not([open])')) {
-    one.setAttribute('open', '')
-    one.dispatchEvent(new Event('toggle'))
+  for (const details of document.querySelectorAll('main details:not([open])')) {
+    details.setAttribute('open', '')
+    details.dispatchEvent(new Event('toggle'))
   }
   await settled()
   await answerAll()

@@ -193,7 +193,10 @@ export class SimulatedGateway implements Gateway {
     this.sessions.endAll()
     this.overrides.release(entity => this.states.get(entity))
     const behaviours = [...this.behaviours.values()]
-    const configuration = behaviours.reduce((from, one) => one.bootsFrom?.(this, from, reason) ?? from, stored)
+    const configuration = behaviours.reduce(
+      (from, behaviour) => behaviour.bootsFrom?.(this, from, reason) ?? from,
+      stored,
+    )
     for (const entity of this.inBootOrder) this.bootEntity(entity, configuration)
     for (const { booted } of behaviours) booted?.(this)
   }

@@ -77,14 +77,14 @@ const effectsOf = (part: StoredPart): Effect[] => {
     body: knownRows(part) ?? [...unused, '(void)rows;', '(void)max;', 'return count;'],
     comment: 'rows has those of factory.json; fill in at most max and return how many there are',
   }
-  const one: Effect = {
+  const values: Effect = {
     part,
     name: `read_${name}`,
     declaration: `void read_${name}(${asked}${struct} *now)`,
     body: knownStatus(part) ?? [...unused, '(void)now;'],
     comment: 'fill in what the device decides; now has what is stored, or the value of the contract',
   }
-  const read = kind === 'rows' && !isWritten ? rows : one
+  const read = kind === 'rows' && !isWritten ? rows : values
   return [...(isWritten ? [apply] : []), ...(hasStatus ? [read] : [])]
 }
 

@@ -106,9 +106,9 @@ const letters = 'abcdefghkmnpqrstuvwxyz'
 
 /** A password that the policy takes, without letters and digits that look alike. */
 const randomPassword = (): string => {
-  const one = (from: string) => from[randomInt(from.length)]!
-  const rest = Array.from({ length: 10 }, () => one(`${letters}${letters.toUpperCase()}23456789`))
-  return [one(letters.toUpperCase()), one(letters), one('23456789'), '@', ...rest].join('')
+  const characterOf = (from: string) => from[randomInt(from.length)]!
+  const rest = Array.from({ length: 10 }, () => characterOf(`${letters}${letters.toUpperCase()}23456789`))
+  return [characterOf(letters.toUpperCase()), characterOf(letters), characterOf('23456789'), '@', ...rest].join('')
 }
 
 /**

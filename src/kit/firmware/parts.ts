@@ -47,7 +47,7 @@ const ownModules: readonly string[] = ['login', 'logout', 'change_password_page'
 /** The most rows of a struct's table: what a device determines itself, such as a log, has no practical limit. */
 export const mostStatusRows = 256
 
-const unique = <T>(list: readonly T[], idOf: (one: T) => string) => [
+const unique = <T>(list: readonly T[], idOf: (item: T) => string) => [
   ...new Map(list.map(item => [idOf(item), item])).values(),
 ]
 

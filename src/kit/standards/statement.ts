@@ -26,13 +26,18 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 const line = (...cells: readonly (string | number)[]) => `| ${cells.map(text => cell(String(text))).join(' | ')} |`
 const head = (...cells: readonly string[]) => [line(...cells), line(...cells.map(() => '---'))]
 
-const standing = (one: Requirement): string =>
-  one.state === 'met' ? `met: \`${one.test.file}\`` : `${states[one.state]}: ${one.note}`
+const standing = (requirement: Requirement): string =>
+  requirement.state === 'met'
+    ? `met: \`${requirement.test.file}\``
+    : `${states[requirement.state]}: ${requirement.note}`
 
 /** What is left to do for a row, as an item of a list to tick off. */
-const toTickOff = (one: Requirement): string => {
-  const [ask, note] = [`${one.ids} (${one.level}): ${one.asks}`, one.state === 'met' ? '' : one.note]
-  return `- [ ] ${ask}. ${one.state === 'integrator' ? note : `Missing: ${note}`}`
+const toTickOff = (requirement: Requirement): string => {
+  const [ask, note] = [
+    `${requirement.ids} (${requirement.level}): ${requirement.asks}`,
+    requirement.state === 'met' ? '' : requirement.note,
+  ]
+  return `- [ ] ${ask}. ${requirement.state === 'integrator' ? note : `Missing: ${note}`}`
 }
 
 /** How many rows of each level are in each state. */

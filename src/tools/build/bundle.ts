@@ -43,7 +43,8 @@ const constantsOf = (profile: Profile): Record<string, string> => {
   const constants: Record<string, string> = { 'process.env.NODE_ENV': '"production"' }
   for (const [name, value] of Object.entries(globalsOf(profile, buildPlaceholder))) {
     const members = readByMember.includes(name) ? Object.entries(value) : [['', value]]
-    for (const [member, one] of members) constants[member ? `${name}.${member}` : name] = JSON.stringify(one)
+    for (const [member, memberValue] of members)
+      constants[member ? `${name}.${member}` : name] = JSON.stringify(memberValue)
   }
   return constants
 }

@@ -28,7 +28,7 @@ const groupOf = (part: string, imports: ReadonlyMap<string, string>): string => 
     const group = imports.get(page!) ?? ''
     counts.set(group, (counts.get(group) ?? 0) + 1)
   }
-  const [[group] = ['']] = [...counts].sort(([, one], [, other]) => other - one)
+  const [[group] = ['']] = [...counts].sort(([, count], [, other]) => other - count)
   return group
 }
 

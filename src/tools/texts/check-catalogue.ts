@@ -47,13 +47,13 @@ export const checkCatalogue = (catalogue: Catalogue, entries: readonly Entry[]):
   const unused: Translation[] = []
   const problems: Problem[] = []
   const entriesOf = byEnglish(entries)
-  for (const one of catalogue.translations) {
-    const own = entriesOf(one.english).filter(entry => isFor(one, entry))
-    if (!own.length) unused.push(one)
-    if (!one.translation) continue
-    const problem = own.map(entry => problemOf(one, entry)).find(Boolean)
+  for (const translated of catalogue.translations) {
+    const own = entriesOf(translated.english).filter(entry => isFor(translated, entry))
+    if (!own.length) unused.push(translated)
+    if (!translated.translation) continue
+    const problem = own.map(entry => problemOf(translated, entry)).find(Boolean)
     if (!problem) continue
-    const { english, translation } = one
+    const { english, translation } = translated
     problems.push({ english, text: `The translation of “${english}” ${problem}: “${translation}”.` })
   }
   const translated = entries.filter(entry => isTranslated(catalogue, entry)).length

@@ -43,14 +43,14 @@ export const entriesOfConsole = (vendor?: Pick<Vendor, 'folder' | 'name'>): Entr
 }
 
 /** Finds entries or translations by their English text, of which there are more than a thousand. */
-export const byEnglish = <One extends { english: string }>(
-  all: readonly One[],
-): ((english: string) => readonly One[]) => {
-  const found = new Map<string, One[]>()
-  for (const one of all) {
-    const same = found.get(one.english)
-    if (same) same.push(one)
-    else found.set(one.english, [one])
+export const byEnglish = <Item extends { english: string }>(
+  all: readonly Item[],
+): ((english: string) => readonly Item[]) => {
+  const found = new Map<string, Item[]>()
+  for (const item of all) {
+    const same = found.get(item.english)
+    if (same) same.push(item)
+    else found.set(item.english, [item])
   }
   return english => found.get(english) ?? []
 }

@@ -13,7 +13,7 @@ export const takenOutError = (bundle: Metafile): string | undefined => {
   const vendor = currentVendor()
   if (!vendor?.without.length) return undefined
   const definitions = definitionsIn(bundle)
-  const slug = vendor.without.find(one => definitions.includes(`src/device/${one}.ts`))
+  const slug = vendor.without.find(candidate => definitions.includes(`src/device/${candidate}.ts`))
   if (slug === undefined) return undefined
   const isUser = ([path, { imports }]: [string, Metafile['inputs'][string]]) =>
     path.startsWith('web/') && imports.some(imported => imported.path === `src/device/${slug}.ts`)

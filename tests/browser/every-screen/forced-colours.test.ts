@@ -107,11 +107,11 @@ test('the help of a switch stays within its card', async () => {
     const page = await openScreen(gateway, '#/upnp', { width })
     const help = page.locator('main .card p.soft:not(:empty)').first()
     await help.waitFor()
-    const gap = await help.evaluate(one => {
+    const gap = await help.evaluate(element => {
       const text = document.createRange()
-      text.selectNodeContents(one)
+      text.selectNodeContents(element)
       const { right, bottom } = text.getBoundingClientRect()
-      const card = one.closest('.card')!.getBoundingClientRect()
+      const card = element.closest('.card')!.getBoundingClientRect()
       return Math.min(card.right - right, card.bottom - bottom)
     })
     assert.ok(gap >= 12, `${gap} px at ${width} px`)

@@ -271,7 +271,7 @@ async function openConsole(): Promise<ConsolePage> {
   const page = await openPage(gateway)
   page.expect(/^console: Failed to load resource/)
   // Forms save in one call, as with firmware that cannot try changes (tests/browser/safe-apply tests the other kind).
-  await page.route(/module=safe_apply/, one => one.fulfill({ json: { code: unknownModule.code } }))
+  await page.route(/module=safe_apply/, route => route.fulfill({ json: { code: unknownModule.code } }))
   await page.addInitScript(() => {
     const { get, set } = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout')!
     Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {

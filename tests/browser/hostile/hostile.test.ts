@@ -53,9 +53,9 @@ const harm = (page: ConsolePage) =>
       /** Elements that extend beyond the right edge. */
       wide: [...document.querySelectorAll('#app main *')]
         .filter(
-          one =>
+          element =>
             document.documentElement.scrollWidth > document.documentElement.clientWidth &&
-            one.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
+            element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
         )
         .map(element => `${element.tagName} ${element.className}`)
         .slice(0, 5),

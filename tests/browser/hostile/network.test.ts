@@ -153,10 +153,10 @@ let secrets = 0
 /** Wire values for the secret fields of a shape, each with `secretWord` in it, and for the fields they depend on. */
 const withSecrets = ({ fields }: Shape): Record<string, unknown> => {
   const wire: Record<string, unknown> = {}
-  for (const one of Object.values(fields)) {
-    if (!one.isSecret) continue
-    for (const { field: other, values } of one.conditions) wire[other.wire!] = other.encode(values[0])
-    wire[one.wire!] = `${secretWord}${++secrets}xY`
+  for (const field of Object.values(fields)) {
+    if (!field.isSecret) continue
+    for (const { field: other, values } of field.conditions) wire[other.wire!] = other.encode(values[0])
+    wire[field.wire!] = `${secretWord}${++secrets}xY`
   }
   return wire
 }
@@ -184,8 +184,8 @@ test('secrets appear in no address, history, storage, console message, server lo
   assert.ok((await plantSecrets()) >= 6)
   const page = await openPage(gateway)
   const told: string[] = []
-  page.on('request', one => told.push(`address ${one.url()}`, `referrer ${one.headers().referer ?? ''}`))
-  page.on('console', one => told.push(`console ${one.text()}`))
+  page.on('request', request => told.push(`address ${request.url()}`, `referrer ${request.headers().referer ?? ''}`))
+  page.on('console', message => told.push(`console ${message.text()}`))
   page.on('framenavigated', frame => told.push(`history ${frame.url()}`))
   await page.reload()
   await login(page)
@@ -246,7 +246,7 @@ test('secrets appear in no address, history, storage, console message, server lo
       .map(line => `server ${line}`),
   )
   const passwords = [token, accounts.admin.password, secretWord]
-  for (const one of told) for (const password of passwords) assert.not.ok(one.includes(password), one)
+  for (const line of told) for (const password of passwords) assert.not.ok(line.includes(password), line)
   await page.close()
 })
 
@@ -273,7 +273,7 @@ for (const [name, leave] of [
       (await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).includes(token),
     )
     const later: (string | undefined)[] = []
-    page.on('request', one => void (/\.json/.test(one.url()) && later.push(one.headers().authorization)))
+    page.on('request', request => void (/\.json/.test(request.url()) && later.push(request.headers().authorization)))
     await field(page, 'User name').fill('admin')
     await field(page, 'Password').fill('Wrong@123')
     await button(page, 'Log in').click()

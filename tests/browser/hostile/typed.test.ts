@@ -35,23 +35,23 @@ const typeAll = (page: ConsolePage) =>
         .filter(element => !['checkbox', 'radio', 'file', 'time', 'search'].includes(element.type))
         .map(element => [element.name, element] as const)
     const amiss: string[] = []
-    const put = (one: HTMLInputElement | HTMLTextAreaElement, text: string) => {
-      one.value = text
-      one.dispatchEvent(new Event('input', { bubbles: true }))
-      one.dispatchEvent(new FocusEvent('blur'))
+    const put = (control: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+      control.value = text
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+      control.dispatchEvent(new FocusEvent('blur'))
     }
-    const old = inputs().map(([name, one]) => [name, one.value] as const)
+    const old = inputs().map(([name, control]) => [name, control.value] as const)
     for (let turn = 0; turn < texts.length; turn += 3) {
-      for (const [place, [, one]] of inputs().entries()) put(one, texts[(turn + place) % texts.length]!)
+      for (const [place, [, control]] of inputs().entries()) put(control, texts[(turn + place) % texts.length]!)
       await new Promise(done => setTimeout(done))
-      for (const [name, one] of inputs()) {
-        const below = document.getElementById(one.getAttribute('aria-describedby') ?? '')
-        if (one.getAttribute('aria-invalid') === 'true' && !below?.innerText.trim())
-          amiss.push(`${name} is wrong and says nothing about ${one.value}`)
+      for (const [name, control] of inputs()) {
+        const below = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+        if (control.getAttribute('aria-invalid') === 'true' && !below?.innerText.trim())
+          amiss.push(`${name} is wrong and says nothing about ${control.value}`)
       }
     }
     const strange = '#app :is(script, iframe, object, math, style, video, [onerror], [onload], [onfocus])'
-    for (const one of document.querySelectorAll(strange)) amiss.push(one.outerHTML.slice(0, 200))
+    for (const element of document.querySelectorAll(strange)) amiss.push(element.outerHTML.slice(0, 200))
     amiss.push(...(Reflect.get(window, 'caught') as string[]))
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
     if (wide > 0) amiss.push(`${wide} px too wide`)
@@ -81,7 +81,7 @@ test('hostile texts in every field of every screen and of its dialogs', async ()
   const look = async (where: string) => {
     const found = await typeAll(page)
     fields += found.fields
-    broken.push(...found.amiss.map(one => `${where}: ${one}`))
+    broken.push(...found.amiss.map(text => `${where}: ${text}`))
   }
   for (const to of [...(await menuRoutes(page)), '#/wan-add']) {
     await goAnyway(page, to)

@@ -218,7 +218,7 @@ test('the dialog that blocks a device looks like any other, although it is in a 
   const dialog = page.getByRole('alertdialog', { name: /^Block “/ })
   assert.is(await dialog.evaluate(box => getComputedStyle(box).padding), '24px')
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
-  assert.is.not(await cancel.evaluate(one => getComputedStyle(one).borderColor), 'rgba(0, 0, 0, 0)')
+  assert.is.not(await cancel.evaluate(button => getComputedStyle(button).borderColor), 'rgba(0, 0, 0, 0)')
   const { x } = (await page.locator('.veil').boundingBox())!
   assert.is(x, 0)
   await page.close()

@@ -24,9 +24,9 @@ const type = async (control: Locator, text: string) => {
   if (!(await control.evaluate(element => element === document.activeElement))) await control.tap()
   await control.fill(text)
   // As the key Next of a phone's keyboard, which passes over buttons.
-  await control.evaluate(one => {
+  await control.evaluate(element => {
     const fields = [...document.querySelectorAll<HTMLElement>('form :is(input:not([type=checkbox]), select)')]
-    fields[fields.indexOf(one as HTMLElement) + 1]?.focus()
+    fields[fields.indexOf(element as HTMLElement) + 1]?.focus()
   })
 }
 
@@ -47,8 +47,8 @@ const openDevice = (page: ConsolePage, name: string) =>
 /** Waits until all of an element is on the screen, below the bar and above the navigation. */
 const inSight = async (page: ConsolePage, element: Locator) =>
   page.waitForFunction(
-    one => {
-      const { top, bottom } = one!.getBoundingClientRect()
+    element => {
+      const { top, bottom } = element!.getBoundingClientRect()
       return top >= 56 && bottom <= innerHeight - 56
     },
     await element.elementHandle(),

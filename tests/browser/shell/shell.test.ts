@@ -69,10 +69,10 @@ for (const phone of [true, false]) {
     if (phone) await button(page, 'Menu').click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     const place = (element: Locator) =>
-      element.evaluate(one => {
-        const { x, y, width, height } = one.getBoundingClientRect()
+      element.evaluate(node => {
+        const { x, y, width, height } = node.getBoundingClientRect()
         const found = document.elementFromPoint(x + width / 2, y + height / 2)
-        return { y, isSeen: found !== null && one.contains(found) }
+        return { y, isSeen: found !== null && node.contains(found) }
       })
     const search = menu.getByRole('searchbox')
     const { y, isSeen } = await place(search)
@@ -80,7 +80,7 @@ for (const phone of [true, false]) {
     // The menu has scrolled to the entry of the page, which more than a colour tells from the others.
     const [home, current] = [menu.getByRole('link', { name: 'Home' }), menu.locator('[aria-current]')]
     assert.equal([(await place(home)).isSeen, (await place(current)).isSeen], [false, true])
-    const weight = (element: Locator) => element.evaluate(one => getComputedStyle(one).fontWeight)
+    const weight = (element: Locator) => element.evaluate(node => getComputedStyle(node).fontWeight)
     assert.equal([await weight(home), await weight(current)], ['400', '600'])
     await home.scrollIntoViewIfNeeded()
     assert.equal([(await place(home)).isSeen, await place(search)], [true, { y, isSeen: true }])

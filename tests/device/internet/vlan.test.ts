@@ -32,10 +32,10 @@ for (const [about, change, old, isWarned] of [
 for (const mode of ['bridge', 'ipoe', 'pppoe'] as const)
   test(`two connections without a VLAN are no duplicates: ${mode}`, () => {
     const ppp = { username: 'a', password: 'b' }
-    const one = { ...valid, ...ppp, mode, vlan: false, vlanId: 100 }
-    const other = { ...one, id: 1, name: 'Other' }
-    assert.equal(errorsOf(shape, one, { others: [other] } as unknown as Context), {})
-    const both = [one, other].map(row => ({ ...row, vlan: true }))
+    const connection = { ...valid, ...ppp, mode, vlan: false, vlanId: 100 }
+    const other = { ...connection, id: 1, name: 'Other' }
+    assert.equal(errorsOf(shape, connection, { others: [other] } as unknown as Context), {})
+    const both = [connection, other].map(row => ({ ...row, vlan: true }))
     assert.equal(Object.keys(errorsOf(shape, both[0]!, { others: [both[1]] } as unknown as Context)), ['vlanId'])
   })
 

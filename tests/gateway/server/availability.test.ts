@@ -95,7 +95,7 @@ testOn({ root, connectionTimeout: 400 })(
     await until(() => isCut.every(is => is()) && silent.destroyed && reader.destroyed, { seconds: patience })
     assert.ok(received < largeSize, `${received} bytes`)
     await until(() => filesOf(bench).length === 0, { seconds: patience })
-    for (const one of [upload, write, head]) one.end()
+    for (const connection of [upload, write, head]) connection.end()
   },
 )
 
@@ -187,7 +187,7 @@ for (const [what, present, newcomer, expected] of places)
       if (upload) upload.lastUsed += lastUsed
       return upload
     }
-    for (const one of present) assert.ok(start(one))
+    for (const occupant of present) assert.ok(start(occupant))
     assert.is(start(newcomer) ? cut.length : -1, expected)
   })
 

@@ -20,7 +20,7 @@ import { clientOf, isServing, originIn, startChild } from '../child'
 import { gatewayProgram } from '../program'
 import { startBench } from '../start'
 
-const one = (value: string): Configuration => new Map([['module', { values: { key: value }, tables: {} }]])
+const holding = (value: string): Configuration => new Map([['module', { values: { key: value }, tables: {} }]])
 
 /** A store in a folder of its own that holds `second`, with `first` as its last good copy. */
 const inFolder = (task: (file: string, start: () => { store: Store; said: string[] }) => void) => {
@@ -32,8 +32,8 @@ const inFolder = (task: (file: string, start: () => { store: Store; said: string
   }
   try {
     const { store } = start()
-    store.save(one('first'))
-    store.save(one('second'))
+    store.save(holding('first'))
+    store.save(holding('second'))
     task(file, start)
   } finally {
     chmodSync(folder, 0o700)
@@ -100,20 +100,24 @@ test('a damaged file is reported; the gateway starts from the last good copy and
       // What an earlier damage left behind is in nobody's way.
       mkdirSync(join(`${file}.damaged`, 'deep'), { recursive: true })
       const { store, said } = start()
-      assert.equal(store.load(), one('first'), what)
+      assert.equal(store.load(), holding('first'), what)
       assert.ok(
         said.length === 1 &&
           said[0]!.includes('cannot be used (') &&
           said[0]!.endsWith('starts from its last good copy.'),
         `${what}: ${said.join(' ')}`,
       )
-      assert.equal(start().store.load(), one('first'), `${what}: another start before a write`)
-      store.save(one('third'))
+      assert.equal(start().store.load(), holding('first'), `${what}: another start before a write`)
+      store.save(holding('third'))
       const after = start()
-      assert.equal(after.store.load(), one('third'), what)
+      assert.equal(after.store.load(), holding('third'), what)
       assert.equal(after.said, [], what)
-      store.save(one('fourth'))
-      assert.equal(fromXml(readFileSync(`${file}.bak`, 'utf8')), one('third'), `${what}: the copy is a good one again`)
+      store.save(holding('fourth'))
+      assert.equal(
+        fromXml(readFileSync(`${file}.bak`, 'utf8')),
+        holding('third'),
+        `${what}: the copy is a good one again`,
+      )
     })
   console.log(`${damages.length} damages: ${damages.map(([what]) => what).join(', ')}`)
 })
@@ -137,11 +141,11 @@ test('if the copy is damaged too, factory defaults are used and reported, and th
       const { store, said } = start()
       assert.is(store.load().size, 0, what)
       assert.ok(said.length === 1 && said[0]!.endsWith('starts from factory defaults.'), `${what}: ${said.join(' ')}`)
-      store.save(one('third'))
-      store.save(one('fourth'))
+      store.save(holding('third'))
+      store.save(holding('fourth'))
       assert.equal(
         [start().store.load(), fromXml(readFileSync(`${file}.bak`, 'utf8'))],
-        [one('fourth'), one('third')],
+        [holding('fourth'), holding('third')],
         what,
       )
     })
@@ -167,8 +171,8 @@ test('with a read-only folder the gateway starts, rejects every write with a rea
     chmodSync(folder, 0o555)
     withoutRights(() => {
       const { store, said } = start()
-      assert.equal(store.load(), one('second'))
-      assert.throws(() => store.save(one('third')), /EACCES|EPERM/)
+      assert.equal(store.load(), holding('second'))
+      assert.throws(() => store.save(holding('third')), /EACCES|EPERM/)
       assert.equal(said, [])
     })
     assert.equal(all(), before)
@@ -177,16 +181,16 @@ test('with a read-only folder the gateway starts, rejects every write with a rea
     writeFileSync(file, '<')
     withoutRights(() => {
       const { store, said } = start()
-      assert.equal(store.load(), one('first'))
+      assert.equal(store.load(), holding('first'))
       assert.match(said[0]!, 'starts from its last good copy')
       assert.match(said[1]!, 'cannot be moved aside')
-      assert.throws(() => store.save(one('third')))
+      assert.throws(() => store.save(holding('third')))
     })
     // The folder can be written again: the damaged file does not become the copy.
     const { store } = start()
-    assert.equal(store.load(), one('first'))
-    store.save(one('third'))
-    assert.equal(fromXml(readFileSync(`${file}.bak`, 'utf8')), one('first'))
+    assert.equal(store.load(), holding('first'))
+    store.save(holding('third'))
+    assert.equal(fromXml(readFileSync(`${file}.bak`, 'utf8')), holding('first'))
   })
 })
 
@@ -197,7 +201,7 @@ test('an unreadable file is treated as damaged', () => {
     chmodSync(file, 0)
     withoutRights(() => {
       const { store, said } = start()
-      assert.equal(store.load(), one('first'))
+      assert.equal(store.load(), holding('first'))
       assert.match(said[0]!, /EACCES.*last good copy/)
     })
   })
@@ -211,12 +215,12 @@ test('on a full disk no write is partial and both files stay unchanged', () => {
     for (const value of ['third', 'x'.repeat(100_000)]) {
       // Whatever is written to it finds the disk full.
       symlinkSync('/dev/full', `${file}.new`)
-      assert.throws(() => store.save(one(value)), /ENOSPC/)
+      assert.throws(() => store.save(holding(value)), /ENOSPC/)
       assert.equal(all(), before)
       assert.not(existsSync(`${file}.new`))
     }
-    store.save(one('third'))
-    assert.equal(start().store.load(), one('third'))
+    store.save(holding('third'))
+    assert.equal(start().store.load(), holding('third'))
   })
 })
 

@@ -42,15 +42,15 @@ const committer = {
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', env: { ...process.env, ...committer } }).trim()
 
-const one = checkout(join(folder, 'one'))
-mkdirSync(join(one, '.github'), { recursive: true })
-writeFileSync(join(one, picturedFile), `${consoleHash(one)}\n`)
-git(one, 'init', '-q')
-git(one, 'add', '.')
-git(one, 'commit', '-q', '-m', 'Everything')
+const first = checkout(join(folder, 'one'))
+mkdirSync(join(first, '.github'), { recursive: true })
+writeFileSync(join(first, picturedFile), `${consoleHash(first)}\n`)
+git(first, 'init', '-q')
+git(first, 'add', '.')
+git(first, 'commit', '-q', '-m', 'Everything')
 
 const other = join(folder, 'the other one')
-git(folder, 'clone', '-q', one, other)
+git(folder, 'clone', '-q', first, other)
 symlinkSync(resolve(root, 'node_modules'), join(other, 'node_modules'))
 
 /** The options of a command in a checkout. */
@@ -148,19 +148,19 @@ test('a release needs pictures of the console that is released', async () => {
 })
 
 test('clones in different folders, with different umask, time zone and language, give the same release', async () => {
-  for (const tree of [one, other]) git(tree, 'tag', '-f', `v${version}`)
-  const ownProcess = release(one)
+  for (const tree of [first, other]) git(tree, 'tag', '-f', `v${version}`)
+  const ownProcess = release(first)
   assert.is(ownProcess.status, 0, ownProcess.output)
   const { status, output } = await (await releaseIn(other))(...optionsIn(other))
   assert.is(status, 0, output)
-  const files = filesOf(join(one, released))
+  const files = filesOf(join(first, released))
   assert.equal(filesOf(join(other, released)), files)
-  const at = (name: string) => join(one, released, name)
+  const at = (name: string) => join(first, released, name)
   for (const type of checkoutTypes) {
     assert.ok(files[`${type}.squashfs`] && files[`contract/${type}/reference.md`], type)
     assert.ok(files[`contract/${type}/ontlet-check.c`] && files[`contract/${type}/openapi.json`], type)
     const manifest = JSON.parse(readFileSync(at(`${type}.manifest.json`), 'utf8')) as Record<string, unknown>
-    assert.equal([manifest.commit, manifest.dirty], [git(one, 'rev-parse', 'HEAD'), false])
+    assert.equal([manifest.commit, manifest.dirty], [git(first, 'rev-parse', 'HEAD'), false])
     assert.is(manifest.time, Date.parse(committer.GIT_COMMITTER_DATE) / 1000)
   }
   const guide = readFileSync(resolve(root, 'docs/integrators.md'), 'utf8').split('## A release')[1]!.split('\n## ')[0]!
@@ -187,7 +187,7 @@ test('clones in different folders, with different umask, time zone and language,
 })
 
 test('a release of a vendor needs the same of its folder, and contains versions and notes of both', async () => {
-  const tree = one
+  const tree = first
   const acme = join(folder, 'acme')
   mkdirSync(acme)
   writeFileSync(join(acme, 'vendor.json'), '{ "name": "acme", "version": "1.2.0" }')
@@ -237,7 +237,7 @@ test('a release of a vendor needs the same of its folder, and contains versions 
 })
 
 test('the bill of materials names every library of the console with its licence and hash', () => {
-  const bom = JSON.parse(readFileSync(join(one, released, 'sbom.cdx.json'), 'utf8')) as {
+  const bom = JSON.parse(readFileSync(join(first, released, 'sbom.cdx.json'), 'utf8')) as {
     bomFormat: string
     specVersion: string
     serialNumber: string
@@ -269,7 +269,7 @@ test('the bill of materials names every library of the console with its licence 
 })
 
 test('the manifest and the terminal say when the sources differ from the commit', async () => {
-  const tree = one
+  const tree = first
   writeFileSync(join(tree, 'web/new.ts'), '')
   const out = join(tree, 'dist/image')
   const pack = await commandOf(tree, 'pack/pack-command.ts')

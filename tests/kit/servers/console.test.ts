@@ -137,9 +137,9 @@ for (const { line, task, words } of misconfigured)
   })
 
 /** Browsers of their own, closed in any case. */
-const closes: { close(): Promise<void> }[] = []
+const browsers: { close(): Promise<void> }[] = []
 test.after(async () => {
-  for (const one of closes) await one.close()
+  for (const browser of browsers) await browser.close()
 })
 
 /**
@@ -162,7 +162,7 @@ test('over TLS nothing is said about the connection, over http it is, and no scr
   device.hasRunFor(3600)
   const [plain, encrypted] = [server.origin.replace('127.0.0.1', 'ontlet.lan'), `https://ontlet.lan:${tls}`]
   const browser = await launchChromium()
-  closes.push(browser)
+  browsers.push(browser)
   const warning = 'This connection is not encrypted: others on this network may read what you type.'
 
   const page = await browser.newPage({ locale: 'en-US' })

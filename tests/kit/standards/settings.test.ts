@@ -216,10 +216,10 @@ const settings: [name: string, module: string, ...writes: Body[]][] = [
 for (const [name, module, ...writes] of settings)
   test(name, async () => {
     for (const [gateway, { read, write }] of gateways)
-      for (const one of writes) {
-        const { action, id, ...keys } = one
-        const words = `${gateway}: ${JSON.stringify(one)}`
-        assert.is((await write(writtenTo[module] ?? module, one)).code, 0, words)
+      for (const sent of writes) {
+        const { action, id, ...keys } = sent
+        const words = `${gateway}: ${JSON.stringify(sent)}`
+        assert.is((await write(writtenTo[module] ?? module, sent)).code, 0, words)
         const answer = await read(module)
         const candidates = action ? rowsIn(answer).filter(own => action === 'add' || own.id === id) : [answer]
         const isKept = candidates.some(own => Object.entries(keys).every(([key, value]) => own[key] === value))

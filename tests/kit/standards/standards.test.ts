@@ -44,7 +44,7 @@ test('the counts are those of the rows', () => {
 
 test('the statement has every row, and a list of what the integrator does', () => {
   const text = statementOf('all')
-  for (const one of rows) assert.ok(text.includes(`| ${one.ids.replaceAll('|', '\\|')} |`), one.ids)
+  for (const row of rows) assert.ok(text.includes(`| ${row.ids.replaceAll('|', '\\|')} |`), row.ids)
   const boxes = text.match(/^- \[ \] .+/gm)!
   assert.is(boxes.length, rows.filter(({ state }) => state === 'integrator' || state === 'partly').length)
   assert.not.match(text, /undefined/)

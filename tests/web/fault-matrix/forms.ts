@@ -27,34 +27,35 @@ const isFile = (element: Element) => element.getAttribute('type') === 'file'
 /** The first form without a file: in a dialog, or else on the page. */
 const form = (): HTMLFormElement | undefined => {
   const forms = elementsIn(document.body).filter(
-    one => one.nodeName === 'FORM' && one.closest('main, [role=dialog]') && !elementsIn(one).some(isFile),
+    element =>
+      element.nodeName === 'FORM' && element.closest('main, [role=dialog]') && !elementsIn(element).some(isFile),
   ) as HTMLFormElement[]
   return forms.find(form => form.closest('[role=dialog]')) ?? forms[0]
 }
 /** The controls of the form. */
 const controls = (): Control[] => {
   const there = form()
-  const isControl = (one: Element) =>
-    /^(INPUT|SELECT|TEXTAREA)$/.test(one.nodeName) && one.getAttribute('name') !== null
+  const isControl = (element: Element) =>
+    /^(INPUT|SELECT|TEXTAREA)$/.test(element.nodeName) && element.getAttribute('name') !== null
   return there ? (elementsIn(there).filter(isControl) as Control[]) : []
 }
 const control = (name: string) => controls().find(control => control.name === name)
-const isSwitch = (one: Control): one is HTMLInputElement => one.getAttribute('type') === 'checkbox'
-const currentValue = (one: Control) => (isSwitch(one) ? String(one.checked) : one.value)
+const isSwitch = (control: Control): control is HTMLInputElement => control.getAttribute('type') === 'checkbox'
+const currentValue = (control: Control) => (isSwitch(control) ? String(control.checked) : control.value)
 
 /** The value of a control; undefined if there is none with this name. */
 export const value = (name: string): string | undefined => {
-  const one = control(name)
-  return one ? currentValue(one) : undefined
+  const found = control(name)
+  return found ? currentValue(found) : undefined
 }
 
 /** Types or selects a value, and leaves the control. */
 export const put = async (name: string, text: string): Promise<void> => {
-  const one = control(name)
-  if (!one || currentValue(one) === text) return
-  if (isSwitch(one)) return click(one)
-  await enter(one, text)
-  one.dispatchEvent(new Event('blur'))
+  const found = control(name)
+  if (!found || currentValue(found) === text) return
+  if (isSwitch(found)) return click(found)
+  await enter(found, text)
+  found.dispatchEvent(new Event('blur'))
   await settled()
   await answerAll()
 }
@@ -63,25 +64,25 @@ const password = accounts.user.password
 const texts = ['example.org', 'Matrix-1', '2001:db8::5', '11aabbccddee', '00:1A:2B:3C:4D:77']
 
 /** Other values for a control, likely ones first. */
-const proposalsFor = (one: Control): string[] => {
-  const now = currentValue(one)
-  const mode = one.getAttribute('inputmode')
-  if (one.nodeName === 'SELECT')
-    return [...(one as HTMLSelectElement).options].map(option => option.value).filter(other => other !== now)
-  if (isSwitch(one)) return [String(!one.checked)]
+const proposalsFor = (control: Control): string[] => {
+  const now = currentValue(control)
+  const mode = control.getAttribute('inputmode')
+  if (control.nodeName === 'SELECT')
+    return [...(control as HTMLSelectElement).options].map(option => option.value).filter(other => other !== now)
+  if (isSwitch(control)) return [String(!control.checked)]
   if (mode === 'numeric') return [String(Number(now) + 1), String(Number(now) - 1)]
-  if (one.getAttribute('type') === 'time') return ['03:17']
+  if (control.getAttribute('type') === 'time') return ['03:17']
   if (mode === 'decimal') return ['10.9.8.7', now.replace(/\d+$/, '77')]
-  if (one.getAttribute('type') === 'password' || one.getAttribute('autocomplete')?.includes('password'))
+  if (control.getAttribute('type') === 'password' || control.getAttribute('autocomplete')?.includes('password'))
     return [password, 'Gk7#pV2x']
   return [`${now}1`, ...texts].filter(other => other !== now)
 }
 
 /** The harmlessness of a change: numbers and texts first, addresses last. */
-const rank = (one: Control) => {
-  if (one.nodeName === 'SELECT') return 3
-  if (isSwitch(one)) return 4
-  const mode = one.getAttribute('inputmode')
+const rank = (control: Control) => {
+  if (control.nodeName === 'SELECT') return 3
+  if (isSwitch(control)) return 4
+  const mode = control.getAttribute('inputmode')
   if (mode === 'numeric') return 1
   return mode === 'decimal' ? 5 : 2
 }

@@ -56,7 +56,7 @@ const cell = async (place: FormPlace, fault: FaultCase, spoken: Language): Promi
   const { name, values, asks, leads, restarts, inDialog, last, also } = place.change
   const typed = value(name) === values[0] ? values[1] : values[0]
   const typeAll = async () => {
-    for (const [one, text] of [[name, typed], ...also] as const) await put(one, text)
+    for (const [control, text] of [[name, typed], ...also] as const) await put(control, text)
   }
   await typeAll()
   const isSwitched = actsAtOnce()

@@ -90,7 +90,7 @@ const pairsOf = (...rows: readonly (readonly [id: number, name: string, size: nu
   code: 0,
   list: rows.map(([id, name, size]) => ({ id, name, size })),
 })
-const one = [1, 'one', 1] as const
+const firstPair = [1, 'one', 1] as const
 const levelOnWire = { code: 0, enable: 1, name: 'left out', mode: 0 }
 
 /** Writes whose answers are lost: what a read then says, and whether that is what was written. */
@@ -105,7 +105,7 @@ const lostWrites: readonly [name: string, work: () => Promise<unknown>, found: o
     'a changed row',
     () => changeRow(pairs, { id: 1, name: 'one', size: 5 }, { name: 'one', size: 1 }),
     pairsOf([1, 'two', 5]),
-    pairsOf(one),
+    pairsOf(firstPair),
   ],
   [
     'a changed row that is gone',
@@ -116,14 +116,14 @@ const lostWrites: readonly [name: string, work: () => Promise<unknown>, found: o
   [
     'an added row',
     () => addRow(pairs, { name: 'two', size: 2 }),
-    pairsOf(one, [2, 'two', 2]),
-    pairsOf(one, [2, 'two', 3]),
+    pairsOf(firstPair, [2, 'two', 2]),
+    pairsOf(firstPair, [2, 'two', 3]),
   ],
   [
     'an added row like another',
     () => addRow(pairs, { name: 'one', size: 1 }),
-    pairsOf(one, [2, 'one', 1]),
-    pairsOf(one),
+    pairsOf(firstPair, [2, 'one', 1]),
+    pairsOf(firstPair),
   ],
   ['deleted rows', () => deleteRows(pairs, [1, 3]), pairsOf([2, 'two', 2]), pairsOf([2, 'two', 2], [3, 'three', 3])],
 ]
@@ -137,7 +137,7 @@ for (const [name, work, found, missing] of lostWrites)
         [{ code: 10200 }, false],
       ] as const) {
         const reading = read(pairs)
-        await newCalls()[0]!.answer(pairsOf(one))
+        await newCalls()[0]!.answer(pairsOf(firstPair))
         await reading
         const end = outcome(work())
         await lose(newCalls()[0]!)
@@ -176,7 +176,7 @@ test('a row that was added although nobody learned it is not added again when th
     ],
   ] as const) {
     const reading = read(pairs)
-    await newCalls()[0]!.answer(pairsOf(one))
+    await newCalls()[0]!.answer(pairsOf(firstPair))
     await reading
     const attempt = {}
     const first = outcome(addRow(pairs, { name: 'two', size: 2 }, attempt))
@@ -185,10 +185,10 @@ test('a row that was added although nobody learned it is not added again when th
     failure(first)
     // Another part of the page reads the table meanwhile.
     const other = read(pairs)
-    await newCalls()[0]!.answer(pairsOf(one, [2, 'two', 2]))
+    await newCalls()[0]!.answer(pairsOf(firstPair, [2, 'two', 2]))
     await other
     const second = addRow(pairs, again, attempt)
-    await newCalls()[0]!.answer(pairsOf(one, [2, 'two', 2]))
+    await newCalls()[0]!.answer(pairsOf(firstPair, [2, 'two', 2]))
     const [write] = newCalls()
     assert.equal(write && write.sent, sent)
     if (write) await write.answer({ code: 0 })

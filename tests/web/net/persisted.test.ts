@@ -65,9 +65,12 @@ test('a change is stored at once, and notifies readers', () => {
 
 test('two records are independent', () => {
   const { entries, storage } = holding()
-  const one = persistedSignal('one', storage)
+  const record = persistedSignal('one', storage)
   persist(persistedSignal('two', storage), { count: 3 })
-  assert.equal([one.value.count, entries.one, entries.two], [0, '{"count":0,"name":"new"}', '{"count":3,"name":"new"}'])
+  assert.equal(
+    [record.value.count, entries.one, entries.two],
+    [0, '{"count":0,"name":"new"}', '{"count":3,"name":"new"}'],
+  )
 })
 
 test('works in memory if the browser denies storage', () => {

@@ -62,7 +62,7 @@ const tabsIn = ({ host }: Mounted) => elementsIn(host).filter(element => element
  */
 const visibleText = (host: HTMLElement): string => {
   const copy = host.cloneNode(true) as HTMLElement
-  for (const one of elementsIn(copy)) if (one.nodeName === 'DATALIST') one.remove()
+  for (const element of elementsIn(copy)) if (element.nodeName === 'DATALIST') element.remove()
   return textOf(copy)
 }
 

@@ -32,8 +32,8 @@ const scope = (): HTMLElement =>
     .map(selector => [...document.querySelectorAll<HTMLElement>(selector)].at(-1))
     .find(found => found)!
 
-const isControl = (one: HTMLElement) => /^(INPUT|SELECT|TEXTAREA)$/.test(one.nodeName)
-const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? textOf(one)).replace(/\s/g, ' ')
+const isControl = (element: HTMLElement) => /^(INPUT|SELECT|TEXTAREA)$/.test(element.nodeName)
+const nameOf = (element: HTMLElement) => (element.getAttribute('aria-label') ?? textOf(element)).replace(/\s/g, ' ')
 
 /** The controls with a label, in the order of the page. */
 export const labelled = (label: string): HTMLInputElement[] => {
@@ -60,15 +60,15 @@ export const control = (label: string): HTMLInputElement => {
 let touched: HTMLElement | undefined
 
 const put = async (label: string, value: string | boolean): Promise<void> => {
-  const one = control(label)
-  touched = one
+  const input = control(label)
+  touched = input
   if (typeof value === 'boolean') {
-    if (one.checked !== value) await click(one)
+    if (input.checked !== value) await click(input)
   } else {
-    const options = elementsIn(one).filter(({ nodeName }) => nodeName === 'OPTION') as unknown as HTMLOptionElement[]
-    const option = one.nodeName === 'SELECT' && options.find(({ textContent }) => textContent === value)
-    assert.ok(one.nodeName !== 'SELECT' || option, `${label} offers ${options.map(textOf).join(', ')}`)
-    await (option ? enter(one, option.value) : fill(one, value))
+    const options = elementsIn(input).filter(({ nodeName }) => nodeName === 'OPTION') as unknown as HTMLOptionElement[]
+    const option = input.nodeName === 'SELECT' && options.find(({ textContent }) => textContent === value)
+    assert.ok(input.nodeName !== 'SELECT' || option, `${label} offers ${options.map(textOf).join(', ')}`)
+    await (option ? enter(input, option.value) : fill(input, value))
   }
   await answerAll()
 }
@@ -83,15 +83,15 @@ export const press = async (nameAndPlace: string): Promise<void> => {
     return isPressed && nameOf(element) === name
   })
   const form = touched?.closest('form')
-  const one = all.find(other => form && other.closest('form') === form) ?? all[Number(place) - 1]
+  const pressed = all.find(other => form && other.closest('form') === form) ?? all[Number(place) - 1]
   // A switch on which all else depends has acted at once.
-  if (!one && name === 'Save' && touched?.getAttribute('role') === 'switch') return
+  if (!pressed && name === 'Save' && touched?.getAttribute('role') === 'switch') return
   const names = elementsIn(scope()).filter(other => /^(BUTTON|A)$/.test(other.nodeName))
-  assert.ok(one, `Nothing is named “${name}”. There are: ${names.map(nameOf).join(', ')}`)
-  const address = one!.getAttribute('href')
+  assert.ok(pressed, `Nothing is named “${name}”. There are: ${names.map(nameOf).join(', ')}`)
+  const address = pressed!.getAttribute('href')
   if (address) navigate(address.slice(1))
-  else if (one!.getAttribute('type') === 'submit') await submit(one!)
-  else await click(one!)
+  else if (pressed!.getAttribute('type') === 'submit') await submit(pressed!)
+  else await click(pressed!)
   await settled()
   await answerAll()
 }

@@ -258,7 +258,7 @@ test('an f501 takes user names of up to 32 characters, although its type is know
 test('browsers offer user name and password of the login', async () => {
   navigate('/login')
   const { leave } = await mount(<App />)
-  const offered = Array.from(document.querySelectorAll('input'), one => one.autocomplete)
+  const offered = Array.from(document.querySelectorAll('input'), input => input.autocomplete)
   assert.equal(offered, ['username', 'current-password'])
   await leave()
 })

@@ -53,8 +53,10 @@ const scan = async (gateway: Gateway): Promise<void> => {
     const widths: Readonly<Record<string, number>> = { w40: 40, w80: 80, w160: 160 }
     const allowed = channelsOf(row?.country ?? 'XX', band, widths[row?.width ?? ''] ?? 20)
     const found = state.rows.filter(row => row.band === band && allowed.includes(row.channel))
-    return found.reduce((best, one) => (one.score > best.score ? one : best), found[0] ?? { channel: 0, score: 0 })
-      .channel
+    return found.reduce(
+      (best, candidate) => (candidate.score > best.score ? candidate : best),
+      found[0] ?? { channel: 0, score: 0 },
+    ).channel
   }
   setBestChannels(gateway, { low: bestOf('low'), high: bestOf('high'), top: bestOf('top') })
   const radios = gateway.state(radio)

@@ -43,8 +43,8 @@ export class Overrides {
 
   /** Returns the state of an entity without these overrides, from now on. What has been changed stays as it is. */
   lift(lifted: readonly Override[], entity: Entity, state: State): State {
-    const isLifted = (one: Held) =>
-      lifted.some(({ entity, row, field }) => entity === one.entity && row === one.row && field === one.field)
+    const isLifted = (held: Held) =>
+      lifted.some(({ entity, row, field }) => entity === held.entity && row === held.row && field === held.field)
     const gone = this.held.filter(override => override.entity === entity && isLifted(override))
     const own = new Overrides(gone).own(entity, state)
     this.held = this.held.filter(override => !gone.includes(override))

@@ -26,7 +26,7 @@ const testConstant = (name: string) => `ONTLET_TEST_${constant(name)}`
 
 /** An enumeration, one name in a line. */
 const enumeration = (name: string, constants: readonly string[]) =>
-  [`enum ${name} {`, ...constants.map((one, place) => `  ${one}${place ? '' : ' = 1'},`)]
+  [`enum ${name} {`, ...constants.map((constant, place) => `  ${constant}${place ? '' : ' = 1'},`)]
     .join('\n')
     .replace(/,$/, '\n};')
 

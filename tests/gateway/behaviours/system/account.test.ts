@@ -27,7 +27,9 @@ onGateway('an account is added, logs in, is renamed with a new password, and is 
   on.token = admin
   const change = { action: 'set', id, username: 'visitor', ...twice('Wd9?tbLn') }
   assert.equal(
-    await on.write('account', { ...change, encryPassword: sha256Hex('wrong') }).then(one => [one.code, one.field]),
+    await on
+      .write('account', { ...change, encryPassword: sha256Hex('wrong') })
+      .then(answer => [answer.code, answer.field]),
     [10321, 'encryPassword'],
   )
   assert.is((await on.write('account', change)).field, 'encryPassword')
@@ -123,7 +125,7 @@ onGateway(
     assert.equal(
       await on
         .write('account', { action: 'add', username: 'user', ...twice(strong) })
-        .then(one => [one.code, one.field]),
+        .then(answer => [answer.code, answer.field]),
       [10203, 'username'],
     )
     assert.is((await on.write('account', { action: 'add', username: 'guest', ...twice(strong) })).code, 0)
@@ -160,7 +162,7 @@ onGateway('a new password is sent in clear and checked in the same way, whicheve
       [{ ...old, ...twice(next) }, 0, undefined],
     ]
     for (const [keys, code, field] of cases)
-      assert.equal(await call(keys).then(one => [one.code, one.field]), [code, field], JSON.stringify(keys))
+      assert.equal(await call(keys).then(answer => [answer.code, answer.field]), [code, field], JSON.stringify(keys))
     current = next
     on.token = ''
     assert.is((await on.login('admin', current)).code, 0)

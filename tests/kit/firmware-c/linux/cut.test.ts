@@ -92,20 +92,20 @@ for (const [what, change] of [
 
 test('a restart of the gateway cuts nothing of a rule that is there, and what it has had before can be cut', async () => {
   const id = forward(4001)
-  const one = await transfer(home.internet, wan, 4001)
+  const connection = await transfer(home.internet, wan, 4001)
   home.restart()
   home.login()
   assert.is(await home.wanAddress(), wan)
-  await goesOn(one, 'after the restart')
+  await goesOn(connection, 'after the restart')
   home.set('port_forwarding', { action: 'del', id })
-  await isCut(one)
+  await isCut(connection)
 })
 
 test('what the DMZ host has been sent is cut when there is none, or another', async () => {
   home.set('dmz_config', { enable: 1, ip: devices[0] })
-  const one = await transfer(home.internet, wan)
+  const connection = await transfer(home.internet, wan)
   home.set('dmz_config', { enable: 1, ip: devices[1] })
-  await isCut(one)
+  await isCut(connection)
   const other = await transfer(home.internet, wan)
   home.set('dmz_config', { enable: 0 })
   await isCut(other)
@@ -115,8 +115,8 @@ test('a start that goes on after the connection is there cuts nothing either', a
   const id = forward(4001)
   const address = { ip: wan, mask: '255.255.255.0', gateway: provider.address, manual_dns: 1, dns1: provider.address }
   home.set('wan_confignew', { action: 'set', id: 1, ipv4_mode: 1, ...address })
-  const one = await transfer(home.internet, wan, 4001)
-  await goesOn(one, 'before the restart')
+  const connection = await transfer(home.internet, wan, 4001)
+  await goesOn(connection, 'before the restart')
   // It waits until packets have passed before the lists are loaded.
   const slow = join(home.folder, 'slow-firmware')
   const passed = '/sys/class/net/wan1/statistics/rx_packets'
@@ -127,9 +127,9 @@ test('a start that goes on after the connection is there cuts nothing either', a
   )
   home.restart(slow)
   home.login()
-  await goesOn(one, 'after the restart')
+  await goesOn(connection, 'after the restart')
   home.set('port_forwarding', { action: 'del', id })
-  await isCut(one)
+  await isCut(connection)
 })
 
 test('what an open port over IPv6 has let in is cut when it is closed, and nothing of another device', async () => {
@@ -163,7 +163,7 @@ test('what an open port over IPv6 has let in is cut when it is closed, and nothi
   const both = [await transfer(home.internet, addresses[0]), await transfer(home.internet, addresses[1])]
   home.set('ipv6_pinhole', { action: 'set', id: ids[0], protocol: 2 })
   home.set('ipv6_pinhole', { action: 'del', id: ids[1] })
-  for (const one of both) await isCut(one)
+  for (const connection of both) await isCut(connection)
 })
 
 test('a device that is blocked gets nothing more of a transfer that it has begun', async () => {

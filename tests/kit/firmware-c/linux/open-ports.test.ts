@@ -156,7 +156,13 @@ test('open ports over IPv6 are those of one device, at each of its addresses, un
     answer(other, protocol, {})
   }
   assert.is(answerToLarge(device, 8001).trim(), '8001')
-  const one = home.set('ipv6_pinhole', { action: 'add', name: 'one', mac: home.other.mac, protocol: 1, ports: '9001' })
+  const ofOther = home.set('ipv6_pinhole', {
+    action: 'add',
+    name: 'one',
+    mac: home.other.mac,
+    protocol: 1,
+    ports: '9001',
+  })
   answer(device, 'tcp', range, 'while another device has other ports')
   answer(other, 'tcp', { 9001: 9001 })
   answer(other, 'udp', {})
@@ -177,7 +183,7 @@ test('open ports over IPv6 are those of one device, at each of its addresses, un
   answer(other, 'udp', { 9010: 9010 })
   home.set('ipv6_pinhole', { action: 'set', id, enable: 0 })
   answer(other, 'udp', {})
-  home.set('ipv6_pinhole', { action: 'del', id: one })
+  home.set('ipv6_pinhole', { action: 'del', id: ofOther })
   answer(other, 'tcp', {})
   assert.is(home.lan.answerOf(ipv6.provider), 'from the Internet')
   home.set('firewall_config', { enable: 0 })

@@ -36,7 +36,7 @@ const addressesOf = (host: Namespace, prefix: string) =>
     .filter(([, address]) => address!.startsWith(prefix))
     .map(([, address, facts]) => ({ address: address!, isPreferred: !/deprecated/.test(facts!) }))
 const has = (prefix: string, isPreferred = true, host = home.other) =>
-  until(() => addressesOf(host, prefix).some(one => one.isPreferred === isPreferred), {
+  until(() => addressesOf(host, prefix).some(address => address.isPreferred === isPreferred), {
     complaint: () => `no ${isPreferred ? 'preferred' : 'deprecated'} address of ${prefix}\n${complaint()}`,
   })
 const reachesInternet = (host = home.other) =>

@@ -295,10 +295,10 @@ const rules: [rule: object, periods: object[], en: string, zh: string][] = [
   [rule('kids', 1), [], `${mac(0)} may use the Internet at any time.`, `${mac(0)} 可上网的时间：不限。`],
 ]
 for (const language of ['en', 'zh'] as const)
-  for (const [one, periods, ...texts] of rules)
+  for (const [group, periods, ...texts] of rules)
     test(`the list says what a rule does: ${texts[language === 'en' ? 0 : 1]}`, async () => {
       spoken.value = language
-      const { host, end } = await openPage({ groups: [one], periods })
+      const { host, end } = await openPage({ groups: [group], periods })
       assert.equal(sentences(host), [texts[language === 'en' ? 0 : 1]])
       spoken.value = 'en'
       await end()

@@ -145,7 +145,9 @@ test('each heading of the details has something below it', async () => {
   connect(up)
   const { host } = await mount(<Home title={term('Home')} />)
   await run(2)
-  const details = [...host.querySelectorAll('details')].find(one => textOf(the('summary', one)).startsWith('Details'))!
+  const details = [...host.querySelectorAll('details')].find(element =>
+    textOf(the('summary', element)).startsWith('Details'),
+  )!
   details.open = true
   details.dispatchEvent(new Event('toggle'))
   await run(2)

@@ -149,10 +149,10 @@ const sentences: readonly Sentence[] = [
 ]
 for (const [[event, ...about], en, zh] of sentences)
   test(`${event} of ${about.join(', ') || 'nothing'} has a sentence in both languages`, () => {
-    const one: Told = ['01:00', event!, about[0], about[1]]
-    assert.equal(linesOf([one]), [`${day} 01:00 ${en}`])
+    const entry: Told = ['01:00', event!, about[0], about[1]]
+    assert.equal(linesOf([entry]), [`${day} 01:00 ${en}`])
     language.value = 'zh'
-    const lines = linesOf([one])
+    const lines = linesOf([entry])
     language.value = 'en'
     assert.equal(lines, [`${day} 01:00 ${zh}`])
   })

@@ -154,7 +154,7 @@ const dialogOf = async (row: Row<never> | object, rows: readonly object[]) => {
         loaded={
           {
             state: { values: {}, rows },
-            context: (one?: { id: number }) => ({ others: rows.filter(each => each !== one) }),
+            context: (row?: { id: number }) => ({ others: rows.filter(each => each !== row) }),
           } as never
         }
         row={row as never}

@@ -87,7 +87,7 @@ const leftRows = (
   key: string,
   rows: readonly StoredRow[],
 ): Left[] => {
-  const entity = entities.find(one => one.rows?.key === key)
+  const entity = entities.find(candidate => candidate.rows?.key === key)
   if (!entity) {
     if (isSame(before?.tables[key]?.rows, rows)) return []
     return [{ module, key, name: '', reason: 'missing', count: countOf(rows) }]
@@ -110,7 +110,7 @@ const leftRows = (
 /** One row for a module of which nothing was taken over, for one reason. */
 const joined = (left: readonly Left[], total: number): readonly Left[] => {
   const [first] = left
-  const count = left.reduce((sum, one) => sum + one.count, 0)
+  const count = left.reduce((sum, row) => sum + row.count, 0)
   const isWhole = first && count === total && left.every(({ reason }) => reason === first.reason)
   return isWhole ? [{ ...first, key: '', name: '', count }] : left
 }

@@ -42,13 +42,13 @@ const harmlessSettings = ({ entities }: Run): Setting[] => {
     if (!isWritable(entity) || entity.rows || entity.isCommand || !isReadable(entity)) continue
     if (entity.probe || entity.minRole || !mayWrite(entity, 0)) continue
     const field = Object.values(entity.settings.fields).find(
-      one =>
-        typeof one.init === 'boolean' &&
-        one.label &&
-        !one.readOnly &&
-        !one.canCutOff &&
-        !one.conditions[0] &&
-        !isExcluded(one),
+      candidate =>
+        typeof candidate.init === 'boolean' &&
+        candidate.label &&
+        !candidate.readOnly &&
+        !candidate.canCutOff &&
+        !candidate.conditions[0] &&
+        !isExcluded(candidate),
     )
     if (field && !found.has(entity.module)) found.set(entity.module, { entity, field })
   }
@@ -68,15 +68,15 @@ export const takeSettings = async (run: Run, count: number): Promise<Setting[]> 
 /** A table to which every role can add a row that nobody depends on. */
 const harmlessTable = (run: Run): Table | undefined => {
   const entity = run.entities.find(
-    (one): one is WritableEntity =>
-      isWritable(one) &&
-      one.rows !== undefined &&
-      !one.rows.fixed &&
-      !one.probe &&
-      !one.minRole &&
-      mayWrite(one, 0) &&
-      !run.options.isModuleOptional(one.module) &&
-      Object.values(one.rows.fields).every(field => !field.canCutOff && !field.reboots && !field.minReadRole),
+    (candidate): candidate is WritableEntity =>
+      isWritable(candidate) &&
+      candidate.rows !== undefined &&
+      !candidate.rows.fixed &&
+      !candidate.probe &&
+      !candidate.minRole &&
+      mayWrite(candidate, 0) &&
+      !run.options.isModuleOptional(candidate.module) &&
+      Object.values(candidate.rows.fields).every(field => !field.canCutOff && !field.reboots && !field.minReadRole),
   )
   return entity && new Table(run, entity)
 }
