@@ -35,9 +35,9 @@ const pending: Record<string, PendingRead | undefined> = {}
 export const forgetAnswers = (modules?: readonly unknown[]) => {
   answers = {}
   for (const url in pending) {
-    const one = pending[url]!
-    if (!one.isSent || (modules && !modules.includes(one.module))) continue
-    one.isStale = true
+    const read = pending[url]!
+    if (!read.isSent || (modules && !modules.includes(read.module))) continue
+    read.isStale = true
     delete pending[url]
   }
 }
@@ -83,12 +83,12 @@ export const answerTo = async (module: string, options: ReadOptions): Promise<Ke
   if (recent && Math.abs(Date.now() - recent.at) < maxAge * 1000) return { response: recent.response, keep() {} }
   const before = answers
   for (;;) {
-    const one = request(module, options)
-    const response = await one.answer
+    const read = request(module, options)
+    const response = await read.answer
     const keep = () => {
       // After a write to another module in the meantime, it may be older than what that has changed here.
       if (answers === before) answers[key] = { response, at: Date.now() }
     }
-    if (!one.isStale) return { response, keep }
+    if (!read.isStale) return { response, keep }
   }
 }

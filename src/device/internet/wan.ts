@@ -161,7 +161,7 @@ const madeName = /^\d+_\w+_[BR]_VID_\d*$/
 const plainName = ({ name, service, vlan, vlanId }: Tagged & { name: string; service: readonly string[] }) => {
   const [first = '', ...more] = service.map(id => labelIn(services, id))
   if (!first || !madeName.test(name)) return undefined
-  const purpose = more.reduce((all: LocalizedText, one) => interpolate(['_, _', '_、_'], all, one), first)
+  const purpose = more.reduce((all: LocalizedText, next) => interpolate(['_, _', '_、_'], all, next), first)
   return vlan ? withDetail(purpose, `VLAN ${vlanId}`) : purpose
 }
 

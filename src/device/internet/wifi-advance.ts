@@ -69,9 +69,9 @@ const noteOn = ({ radar, indoor }: Channel): LocalizedText | false => {
   return !!indoor && ['indoors only', '仅限室内']
 }
 
-const channelOption = (one: Channel): Option => {
-  const name = `${one.channel}`
-  const note = noteOn(one)
+const channelOption = (channel: Channel): Option => {
+  const name = `${channel.channel}`
+  const note = noteOn(channel)
   return [name, note ? withDetail(name, note) : term(name)]
 }
 

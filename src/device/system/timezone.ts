@@ -170,8 +170,8 @@ const third = ({ sntp3: three = 'none', sntp3Host = 'none' }: Values<Settings>):
 
 /** The time servers that these settings name, at most two, or three with firmware that has a third one. */
 export const timeServers = (values: Values<Settings>): string[] => {
-  const { sntp1: one, sntp1Host, sntp2: two, sntp2Host } = values
-  const named = [one === 'others' ? sntp1Host : one, two === 'others' ? sntp2Host : two]
+  const { sntp1: first, sntp1Host, sntp2: second, sntp2Host } = values
+  const named = [first === 'others' ? sntp1Host : first, second === 'others' ? sntp2Host : second]
   return (WITH.netTools ? [...named, third(values)] : named).filter(name => name !== 'none')
 }
 
@@ -180,11 +180,11 @@ const isSmeared = (server: string) => /^time\d?\.(google|facebook|aws)\.com$/.te
 
 /** What is wrong with the time servers, although the device takes them; nothing if they are good. */
 export const timeServersWarning = (values: Values<Settings>): FieldError => {
-  const [one, ...others] = timeServers(values)
-  if (!one) return ['No time server: the clock may be wrong.', '没有时间服务器，时钟可能不准。']
+  const [first, ...others] = timeServers(values)
+  if (!first) return ['No time server: the clock may be wrong.', '没有时间服务器，时钟可能不准。']
   // Names are in any case; the second or third server is for when the first one is silent.
-  if (WITH.safety && others.some(other => other.toLowerCase() === one.toLowerCase())) return taken(one)
-  const isMixed = others.some(other => isSmeared(one) !== isSmeared(other))
+  if (WITH.safety && others.some(other => other.toLowerCase() === first.toLowerCase())) return taken(first)
+  const isMixed = others.some(other => isSmeared(first) !== isSmeared(other))
   return isMixed && ['These servers differ at leap seconds.', '这些服务器在闰秒时不一致。']
 }
 

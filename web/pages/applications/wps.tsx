@@ -27,9 +27,10 @@ const readObstacles = async (options: ReadOptions): Promise<LocalizedText[]> => 
   const radios = await readRows(radio, options)
   return firstOfEachBand(rows).map(network => {
     const isOn = radios.some(
-      one =>
-        one.radio &&
-        (network.band === one.band || (WITH.sixGhz ? isSteeredTo(network.band, one.band) : network.band === 'both')),
+      candidate =>
+        candidate.radio &&
+        (network.band === candidate.band ||
+          (WITH.sixGhz ? isSteeredTo(network.band, candidate.band) : network.band === 'both')),
     )
     const obstacle = wpsObstacle(network, isOn)
     return obstacle && interpolate(['WPS cannot join “_” (_).', 'WPS 无法加入“_”（_）。'], network.ssid, obstacle)

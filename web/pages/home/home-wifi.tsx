@@ -64,8 +64,8 @@ const NetworkRow = ({ bands, reload }: NetworkRowProps) => {
   const ends = WITH.guestEnd && endOf(network)
   const toggle = async () => {
     const write = async () => {
-      for (const one of bands) {
-        await changeRow(wifi, { ...one, enable: !enable, ...(WITH.guestEnd && withoutEnd(one)) }, one)
+      for (const old of bands) {
+        await changeRow(wifi, { ...old, enable: !enable, ...(WITH.guestEnd && withoutEnd(old)) }, old)
       }
     }
     const rejoin = WITH.rejoin && rejoinOf(bands.map(band => [{ ...band, enable: !enable }, band]))

@@ -80,8 +80,8 @@ export const Radar = () => {
   const passed = Math.max(0, now.value - data.at) / 1000
   return (
     <>
-      {data.rows.map(one => (
-        <RadarState key={one.id} of={one} passed={passed} />
+      {data.rows.map(row => (
+        <RadarState key={row.id} of={row} passed={passed} />
       ))}
     </>
   )

@@ -55,7 +55,7 @@ const separatorOf = (text: string): string => {
   if (own) return own
   const [line] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const count = (separator: string) => line!.split(separator).length
-  return separators.reduce((best, one) => (count(one) > count(best) ? one : best))
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
 /** A line of a table: its cells, and its number in a spreadsheet, from 1. */

@@ -96,7 +96,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
   const setOthers = (name: string, value: unknown) => {
     const { sets } = fields[name]!
     const others = sets ? sets(value, around.peek()) : {}
-    for (const one in others) if (form.applies(one)) put(one, { value: others[one], refused: '' })
+    for (const other in others) if (form.applies(other)) put(other, { value: others[other], refused: '' })
   }
   const finish = (some: string[]) =>
     batch(() => {
@@ -145,7 +145,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       const { id } = fields[name]!
       const isFollower = ({ follows }: Field) => follows && follows.id === id
       const followers = names.filter(follower => isFollower(fields[follower]!) && values[follower] === values[name])
-      for (const one of form.rowId === 0 ? followers : []) put(one, { value })
+      for (const follower of form.rowId === 0 ? followers : []) put(follower, { value })
       put(name, WITH.renumbering ? { value, refused: '', isMoved: false } : { value, refused: '' })
       // At once: were the next field to change when it has the focus, its text would no longer be selected.
       if (WITH.renumbering) moveOthers()

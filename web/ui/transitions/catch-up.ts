@@ -34,7 +34,7 @@ export const catchUp = async <F extends Fields, V extends Values<F>>(
   // Nobody can be asked about what is not shown.
   const isTheirs = (name: string) => {
     const { label, countsDown } = fields[name]!
-    const differs = (one: object) => String(valueIn(one, name)) !== String(valueIn(now, name))
+    const differs = (values: object) => String(valueIn(values, name)) !== String(valueIn(now, name))
     return label && !countsDown && form.applies(name) && differs(old) && differs(form.checked)
   }
   const theirs = Object.keys(fields).filter(isTheirs)

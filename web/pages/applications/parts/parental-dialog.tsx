@@ -128,16 +128,16 @@ export const RuleDialog = ({ group, rules, reload, onClose }: RuleDialogProps) =
   /**
    * Takes over what others have changed, and asks before the rule overwrites that. Returns false if it was given up.
    */
-  const isWanted = async <F extends Fields>(entity: Entity<{}, F>, one: Form<F>) =>
-    !(one.old.id! > 0) || !!(await catchUp(entity, one, one.old))
+  const isWanted = async <F extends Fields>(entity: Entity<{}, F>, edited: Form<F>) =>
+    !(edited.old.id! > 0) || !!(await catchUp(entity, edited, edited.old))
   const [saving, save] = useSave([form], async () => {
     const sent = forms.peek()
     const shown = periods.peek()
     let isGivenUp = !(await isWanted(parental, form))
-    for (const one of sent) {
-      if (!(await isWanted(parentalTime, one))) isGivenUp = true
-      one.checked.group = form.checked.name
-      one.values.group = form.values.name
+    for (const period of sent) {
+      if (!(await isWanted(parentalTime, period))) isGivenUp = true
+      period.checked.group = form.checked.name
+      period.values.group = form.values.name
     }
     if (isGivenUp && !isUnsaved()) return Outcome.cancelled
     const isKept = (id: number) => sent.some(({ old }) => old.id === id)

@@ -17,7 +17,7 @@ export interface Used {
 const megabyte = 1e6
 const dayLength = 86_400_000
 
-const sum = (numbers: Days) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: Days) => numbers.reduce((all, day) => all + day, 0)
 
 /** Returns the bytes that were used on all days, in both directions. */
 export const total = ({ received, sent }: Used): number => sum(received) + sum(sent)

@@ -41,7 +41,7 @@ const StartDialog = ({ bands, reload, onClose }: GuestSwitchProps & { onClose():
     if (!form.validate()) return
     const { guestUntil } = form.checked
     try {
-      for (const one of bands) await changeRow(wifi, { ...one, enable: true, guestUntil }, one)
+      for (const old of bands) await changeRow(wifi, { ...old, enable: true, guestUntil }, old)
       onClose()
     } finally {
       await reload()

@@ -91,7 +91,10 @@ const judgeConnections = (
   }
   const gatewayOf = ({ name }: Connection) =>
     defaultRoute && defaultRoute.interface === name ? defaultRoute.nextHop : ''
-  const own = all.reduce<readonly Fact[]>((facts, one) => facts.concat(connectionFacts(one, gatewayOf(one))), [])
+  const own = all.reduce<readonly Fact[]>(
+    (facts, connection) => facts.concat(connectionFacts(connection, gatewayOf(connection))),
+    [],
+  )
   const facts = WITH.cautions && sharedAddress(all) ? [...own, notFromOutside] : own
   const cause =
     connectionCause(main) || (lan && networksOf(main).some(network => contains(lan, network)) && sameAddresses)
