@@ -41,11 +41,37 @@ const tableLines = (names: Map<string, string>): string[] => {
   )
 }
 
+/** The function in C that lists the channels of a country. */
+const lookup = (query: StoredPart, rows: StoredPart): string[] => {
+  const [country, width] = query.keys.map(({ key }) => key.key)
+  return [
+    '/* Without a country, or with one that is not known, the channels that are allowed nearly everywhere. */',
+    `int allowed_channels(const struct ${query.name} *query, struct ${rows.name} *rows, int max) {`,
+    `  long width = query->${width} > 20 ? query->${width} : 20;`,
+    '  const char *country = "XX";',
+    '  const unsigned short *channel;',
+    '  size_t i;',
+    '  int count = 0;',
+    '  for (i = 0; i < sizeof allowed / sizeof *allowed; i++)',
+    `    if (!strcmp(allowed[i].country, query->${country})) country = allowed[i].country;`,
+    '  for (i = 0; i < sizeof allowed / sizeof *allowed; i++) {',
+    '    if (allowed[i].width != width || strcmp(allowed[i].country, country)) continue;',
+    '    for (channel = allowed[i].channels; *channel && count < max; channel++) {',
+    '      rows[count].band = allowed[i].band;',
+    '      rows[count].channel = *channel & number;',
+    '      rows[count].radar = !!(*channel & radar);',
+    '      rows[count++].indoor = !!(*channel & indoor);',
+    '    }',
+    '  }',
+    '  return count;',
+    '}',
+  ]
+}
+
 /** channels.c; undefined for a device without Wi-Fi. */
 export const channelsSource = ({ modules }: Firmware, version: string): string | undefined => {
   const part = modules.flatMap(({ parts }) => parts).find(offersChannels)
   if (!part?.query) return undefined
-  const [country, width] = part.query.keys.map(({ key }) => key.key)
   const names = new Map<string, string>()
   const table = tableLines(names)
   return [
@@ -68,26 +94,7 @@ export const channelsSource = ({ modules }: Firmware, version: string): string |
     ...table,
     '};',
     '',
-    '/* Without a country, or with one that is not known, the channels that are allowed nearly everywhere. */',
-    `int allowed_channels(const struct ${part.query.name} *query, struct ${part.name} *rows, int max) {`,
-    `  long width = query->${width} > 20 ? query->${width} : 20;`,
-    '  const char *country = "XX";',
-    '  const unsigned short *channel;',
-    '  size_t i;',
-    '  int count = 0;',
-    '  for (i = 0; i < sizeof allowed / sizeof *allowed; i++)',
-    `    if (!strcmp(allowed[i].country, query->${country})) country = allowed[i].country;`,
-    '  for (i = 0; i < sizeof allowed / sizeof *allowed; i++) {',
-    '    if (allowed[i].width != width || strcmp(allowed[i].country, country)) continue;',
-    '    for (channel = allowed[i].channels; *channel && count < max; channel++) {',
-    '      rows[count].band = allowed[i].band;',
-    '      rows[count].channel = *channel & number;',
-    '      rows[count].radar = !!(*channel & radar);',
-    '      rows[count++].indoor = !!(*channel & indoor);',
-    '    }',
-    '  }',
-    '  return count;',
-    '}',
+    ...lookup(part.query, part),
     '',
   ].join('\n')
 }

@@ -45,47 +45,50 @@ const knownRows = (part: StoredPart): string[] | undefined => {
   return source === undefined ? undefined : ['(void)count;', `return ${source}(rows, max);`]
 }
 
-const effectsOf = (part: StoredPart): Effect[] => {
-  const { name, kind, isWritten, hasStatus, query } = part
-  const struct = `struct ${name}`
+const orderEffect = (part: StoredPart): Effect => ({
+  part,
+  name: `run_${part.name}`,
+  declaration: `int run_${part.name}(const struct ${part.name} *order)`,
+  body: ['(void)order;', 'return 0;'],
+  comment: 'an order; return 0 or the code with which it is refused',
+})
+
+const applyEffect = (part: StoredPart): Effect => ({
+  part,
+  name: `apply_${part.name}`,
+  declaration: `int apply_${part.name}(const struct ${part.name} *old, const struct ${part.name} *now)`,
+  body: ['(void)old;', '(void)now;', 'return 0;'],
+  comment:
+    part.kind === 'rows'
+      ? 'a new row has no old, a deleted one no now; return 0 or the code with which it is refused'
+      : 'old is 0 when the device starts; return 0 or the code with which it is refused',
+})
+
+/** Reads the rows of a list that is not written, or else the values beside what is stored. */
+const readEffect = (part: StoredPart): Effect => {
+  const { name, kind, isWritten, query } = part
   const asked = query ? `const struct ${query.name} *query, ` : ''
   const unused = query ? ['(void)query;'] : []
-  if (kind === 'order')
-    return [
-      {
-        part,
-        name: `run_${name}`,
-        declaration: `int run_${name}(const ${struct} *order)`,
-        body: ['(void)order;', 'return 0;'],
-        comment: 'an order; return 0 or the code with which it is refused',
-      },
-    ]
-  const apply: Effect = {
-    part,
-    name: `apply_${name}`,
-    declaration: `int apply_${name}(const ${struct} *old, const ${struct} *now)`,
-    body: ['(void)old;', '(void)now;', 'return 0;'],
-    comment:
-      kind === 'rows'
-        ? 'a new row has no old, a deleted one no now; return 0 or the code with which it is refused'
-        : 'old is 0 when the device starts; return 0 or the code with which it is refused',
-  }
-  const rows: Effect = {
+  if (kind === 'rows' && !isWritten)
+    return {
+      part,
+      name: `read_${name}`,
+      declaration: `int read_${name}(${asked}struct ${name} *rows, int count, int max)`,
+      body: knownRows(part) ?? [...unused, '(void)rows;', '(void)max;', 'return count;'],
+      comment: 'rows has those of factory.json; fill in at most max and return how many there are',
+    }
+  return {
     part,
     name: `read_${name}`,
-    declaration: `int read_${name}(${asked}${struct} *rows, int count, int max)`,
-    body: knownRows(part) ?? [...unused, '(void)rows;', '(void)max;', 'return count;'],
-    comment: 'rows has those of factory.json; fill in at most max and return how many there are',
-  }
-  const values: Effect = {
-    part,
-    name: `read_${name}`,
-    declaration: `void read_${name}(${asked}${struct} *now)`,
+    declaration: `void read_${name}(${asked}struct ${name} *now)`,
     body: knownStatus(part) ?? [...unused, '(void)now;'],
     comment: 'fill in what the device decides; now has what is stored, or the value of the contract',
   }
-  const read = kind === 'rows' && !isWritten ? rows : values
-  return [...(isWritten ? [apply] : []), ...(hasStatus ? [read] : [])]
+}
+
+const effectsOf = (part: StoredPart): Effect[] => {
+  if (part.kind === 'order') return [orderEffect(part)]
+  return [...(part.isWritten ? [applyEffect(part)] : []), ...(part.hasStatus ? [readEffect(part)] : [])]
 }
 
 /** All functions of effects.c. */

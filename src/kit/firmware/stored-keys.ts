@@ -117,10 +117,25 @@ export const optionalWith = ({ modules, keys }: Optional): Optional => ({
 const firstOfKnown = ({ module }: Entity, { field, key }: Key, has: Optional) =>
   field.optionalKey ? has.keys[module]?.[key] : undefined
 
+/** The flags of a member (tables.h). */
+const flagsOf = (entity: Entity, shape: Shape, key: Key) => {
+  const { field } = key
+  const isAnswered = isOfAccount(entity, key) || isHolder(shape, field)
+  const flags = [
+    (field.minReadRole ?? 0) > 0 && 'HIDDEN',
+    (entity.minRole ?? 0) > 0 && 'CLOSED',
+    (entity.isCommand || isAnswered) && 'ORDER',
+    (!entity.writes || field.readOnly === true) && !isAnswered && 'STATUS',
+    field.isSecret && 'SECRET',
+    field.heldIn !== undefined && 'HELD',
+    isHolder(shape, field) && 'HOLDS',
+  ] as const
+  return flags.filter(flag => flag !== false && flag !== undefined)
+}
+
 /** The members of a struct, of the keys that the firmware has. */
 export const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[], has: Optional): StoredKey[] => {
   const values = encodeAnswer(shape, unwrittenValues(entity, shape))
-  const isStatus = !entity.writes
   return keys
     .filter(
       key =>
@@ -132,24 +147,11 @@ export const storedKeys = (entity: Entity, shape: Shape, keys: readonly Key[], h
         has.modules.includes(entity),
     )
     .map(key => {
-      const { field } = key
       const isOne = (isOfAccount(entity, key) && key.key === 'known') || isSwitch(entity, key)
       const known = firstOfKnown(entity, key, has)
-      const first = isOne ? 1 : (known ?? values[key.key] ?? (field.isNumber || key.type.startsWith('flag') ? 0 : ''))
-      const flags = [
-        (field.minReadRole ?? 0) > 0 && 'HIDDEN',
-        (entity.minRole ?? 0) > 0 && 'CLOSED',
-        (entity.isCommand || isOfAccount(entity, key) || isHolder(shape, field)) && 'ORDER',
-        (isStatus || field.readOnly === true) && !isOfAccount(entity, key) && !isHolder(shape, field) && 'STATUS',
-        field.isSecret && 'SECRET',
-        field.heldIn !== undefined && 'HELD',
-        isHolder(shape, field) && 'HOLDS',
-      ] as const
-      return {
-        key,
-        type: memberType(key, first),
-        first,
-        flags: flags.filter(flag => flag !== false && flag !== undefined),
-      }
+      const first = isOne
+        ? 1
+        : (known ?? values[key.key] ?? (key.field.isNumber || key.type.startsWith('flag') ? 0 : ''))
+      return { key, type: memberType(key, first), first, flags: flagsOf(entity, shape, key) }
     })
 }

@@ -1,6 +1,13 @@
 import { noSuchRow } from '../../device/device-errors'
 import { operatorNames } from '../../device/system/account'
-import { type Firmware, missingRowOf, mostStatusRows, type StoredForm, type StoredPart } from './parts'
+import {
+  type Firmware,
+  missingRowOf,
+  mostStatusRows,
+  type StoredForm,
+  type StoredModule,
+  type StoredPart,
+} from './parts'
 import type { StoredKey } from './stored-keys'
 import { memberName, partsOf } from './structs'
 
@@ -77,6 +84,18 @@ const offerLines = (form: StoredForm, place: number): string[] => {
   return [...lists, `static const fw_offer offers_${place}[] = {${[...offers, '{0, 0, 0, 0}'].join(', ')}};`]
 }
 
+const moduleLine = ({ module, parts, query }: StoredModule): string =>
+  `  {${text(module)}, parts_${module}, ${parts.length}, ${query ? `&${query.name}` : '0'}},`
+
+const formLine = ({ module, owner, order, offers }: StoredForm, place: number, ownerPlace?: number): string => {
+  const members = [
+    owner === undefined ? '0' : `&fw_modules[${ownerPlace}]`,
+    order ? `&order_${order.name}` : '0',
+    offers.length ? `offers_${place}` : '0',
+  ]
+  return `  {${members.join(', ')}}, /* ${module} */`
+}
+
 /** tables.c. */
 export const tablesSource = (firmware: Firmware, version: string): string => {
   const { modules, forms } = firmware
@@ -98,24 +117,14 @@ export const tablesSource = (firmware: Firmware, version: string): string => {
     ...orders.map(part => `static const fw_part order_${part.name} = ${partLine(part)};`),
     '',
     'const fw_module fw_modules[] = {',
-    ...modules.map(
-      ({ module, parts, query }) =>
-        `  {${text(module)}, parts_${module}, ${parts.length}, ${query ? `&${query.name}` : '0'}},`,
-    ),
+    ...modules.map(moduleLine),
     '};',
     '',
     'const size_t fw_module_count = sizeof fw_modules / sizeof *fw_modules;',
     '',
     ...forms.flatMap(offerLines),
     'const fw_form fw_forms[] = {',
-    ...forms.map(({ module, owner, order, offers }, place) => {
-      const members = [
-        owner === undefined ? '0' : `&fw_modules[${places.get(owner)}]`,
-        order ? `&order_${order.name}` : '0',
-        offers.length ? `offers_${place}` : '0',
-      ]
-      return `  {${members.join(', ')}}, /* ${module} */`
-    }),
+    ...forms.map((form, place) => formLine(form, place, places.get(form.owner ?? ''))),
     '};',
     '',
     `const char *const fw_reserved_names[] = {${[...operatorNames.map(text), '0'].join(', ')}};`,

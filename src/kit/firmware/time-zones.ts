@@ -41,6 +41,31 @@ const ruleLine = (rule: string): string => {
   return `  {{${quoted(standard.exact)}, ${quoted(summer.exact)}}, {${quoted(standard.plain)}, ${quoted(summer.plain)}}},`
 }
 
+/** The functions in C that find the string of a time zone. */
+const lookups = [
+  'static inline int zone_rule(const char *zone) {',
+  '  size_t i;',
+  '  for (i = 0; i < sizeof zones / sizeof *zones; i++)',
+  '    if (!strcmp(zones[i].name, zone)) return zones[i].rule;',
+  '  return -1;',
+  '}',
+  '',
+  '/*',
+  ' * What TZ or /etc/TZ has to be for a time zone, with or without summer time; 0 for an unknown one. glibc, musl,',
+  ' * picolibc and newlib from 4 read all of these strings.',
+  ' */',
+  'static inline const char *zone_string(const char *zone, int summer_time) {',
+  '  int rule = zone_rule(zone);',
+  '  return rule < 0 ? 0 : zone_rules[rule].exact[summer_time != 0];',
+  '}',
+  '',
+  '/* The same for uClibc-ng and newlib 3: names of letters only; 0 also where they cannot read the rule. */',
+  'static inline const char *plain_zone_string(const char *zone, int summer_time) {',
+  '  int rule = zone_rule(zone);',
+  '  return rule < 0 ? 0 : zone_rules[rule].plain[summer_time != 0];',
+  '}',
+]
+
 /** zones.h. */
 export const zonesSource = (version: string): string => {
   const rules = [...new Set(zoneRules.values())]
@@ -65,27 +90,7 @@ export const zonesSource = (version: string): string => {
     ...[...zoneRules].map(([zone, rule]) => `  {"${zone}", ${rules.indexOf(rule)}},`),
     '};',
     '',
-    'static inline int zone_rule(const char *zone) {',
-    '  size_t i;',
-    '  for (i = 0; i < sizeof zones / sizeof *zones; i++)',
-    '    if (!strcmp(zones[i].name, zone)) return zones[i].rule;',
-    '  return -1;',
-    '}',
-    '',
-    '/*',
-    ' * What TZ or /etc/TZ has to be for a time zone, with or without summer time; 0 for an unknown one. glibc, musl,',
-    ' * picolibc and newlib from 4 read all of these strings.',
-    ' */',
-    'static inline const char *zone_string(const char *zone, int summer_time) {',
-    '  int rule = zone_rule(zone);',
-    '  return rule < 0 ? 0 : zone_rules[rule].exact[summer_time != 0];',
-    '}',
-    '',
-    '/* The same for uClibc-ng and newlib 3: names of letters only; 0 also where they cannot read the rule. */',
-    'static inline const char *plain_zone_string(const char *zone, int summer_time) {',
-    '  int rule = zone_rule(zone);',
-    '  return rule < 0 ? 0 : zone_rules[rule].plain[summer_time != 0];',
-    '}',
+    ...lookups,
     '',
     '#endif',
     '',

@@ -36,34 +36,43 @@ const fieldFinding = async (
   return isStricter ? undefined : finding
 }
 
+/** What is wrong with the answer to an invalid write; undefined if it is as it should be. */
+const refusalFinding = async (
+  run: Run,
+  shape: ShapeUnderTest,
+  mutation: InvalidMutation,
+  response: DeviceResponse,
+): Promise<Finding | undefined> => {
+  const { entity, shape: definition } = shape.baseline
+  const { field, value } = mutation
+  const title = `${field.wire}: ${shorten(value)}`
+  const evidence = () => ({
+    key: pathOf(definition, field.wire!),
+    contract: refusalContract(entity, definition, field),
+  })
+  if (response.code === 0) return run.device.finding(`${title} is accepted`, evidence())
+  if (response.code === invalidValue.code)
+    return response.body?.field === mutation.named ? undefined : fieldFinding(run, shape, mutation, response)
+  if (entity.errors.some(({ code }) => code === response.code)) return undefined
+  return run.device.finding(`${title} is rejected with ${describe(response)}, not ${invalidValue.code}`, evidence())
+}
+
 /** Every invalid write is rejected with the right code and changes nothing. */
 export const checkRejection = async (
   run: Run,
   shape: ShapeUnderTest,
   mutations: readonly InvalidMutation[],
 ): Promise<void> => {
-  const { entity, shape: definition, current } = shape.baseline
+  const { shape: definition, current } = shape.baseline
   const findings: Finding[] = []
   let isAnyAccepted = false
   for (const mutation of mutations) {
-    const { field, value, wire } = mutation
-    const response = await run.write(shape.body(wire))
-    const title = `${field.wire}: ${shorten(value)}`
-    const evidence = () => ({
-      key: pathOf(definition, field.wire!),
-      contract: refusalContract(entity, definition, field),
-    })
-    if (response.code === 0) {
-      isAnyAccepted = true
-      findings.push(run.device.finding(`${title} is accepted`, evidence()))
-    } else if (response.code !== invalidValue.code && !entity.errors.some(({ code }) => code === response.code)) {
-      const problem = `${title} is rejected with ${describe(response)}, not ${invalidValue.code}`
-      findings.push(run.device.finding(problem, evidence()))
-    } else if (response.code === invalidValue.code && response.body?.field !== mutation.named) {
-      const finding = await fieldFinding(run, shape, mutation, response)
-      isAnyAccepted ||= finding !== undefined
-      if (finding) findings.push(finding)
-    }
+    const response = await run.write(shape.body(mutation.wire))
+    const finding = await refusalFinding(run, shape, mutation, response)
+    if (!finding) continue
+    findings.push(finding)
+    // To find out about a wrong field, another value of it has been written.
+    isAnyAccepted ||= response.code === 0 || response.code === invalidValue.code
   }
   const now = mutations.length ? await shape.read() : current
   const changed = now ? differences(definition, current, now) : ['the row']

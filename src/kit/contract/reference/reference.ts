@@ -53,6 +53,29 @@ const roleTable = (modules: readonly Module[]) => [
   '',
 ]
 
+/** All codes with their messages. `errors` are the errors by their name. */
+const codesSection = (errors: Readonly<Record<string, DeviceError>>, vendor: string): string[] => {
+  const generalCodes = deviceErrors.general
+    .map(({ code }) => code)
+    .filter(code => code >= firstOwnCode)
+    .join(', ')
+  const rows = Object.entries(errors).map(([name, { code, text }]) => [
+    String(code),
+    name,
+    inLanguage(text, 'en'),
+    originOf(code, vendor),
+  ])
+  return [
+    '## Codes',
+    '',
+    'Every call may have the general codes: those below 10200, ' +
+      `${generalCodes}. A module may have those that it names as well.`,
+    '',
+    markdownTable([['code', 'name', 'message', 'defined by'], ...rows], 4),
+    '',
+  ]
+}
+
 /**
  * Generates the contract as one Markdown document. `errors` are all errors by their name in
  * src/device/device-errors.ts.
@@ -66,17 +89,7 @@ export const referenceOf = (
   // A device type may lack what a sentence of the protocol mentions.
   const every: Readonly<Record<string, unknown>> = deviceErrors
   const codeOf = (name: string) => (every[name] as DeviceError).code
-  const generalCodes = deviceErrors.general
-    .map(({ code }) => code)
-    .filter(code => code >= firstOwnCode)
-    .join(', ')
   const { own, vendor } = versionParts(version)
-  const codeRows = Object.entries(errors).map(([name, { code, text }]) => [
-    String(code),
-    name,
-    inLanguage(text, 'en'),
-    originOf(code, vendor),
-  ])
   return [
     `# The contract between console and firmware, version ${version}`,
     '',
@@ -90,13 +103,7 @@ export const referenceOf = (
     ...protocolSections(codeOf),
     ...(WITH.trials ? trialSection(modules, codeOf) : []),
     ...roleTable(modules),
-    '## Codes',
-    '',
-    'Every call may have the general codes: those below 10200, ' +
-      `${generalCodes}. A module may have those that it names as well.`,
-    '',
-    markdownTable([['code', 'name', 'message', 'defined by'], ...codeRows], 4),
-    '',
+    ...codesSection(errors, vendor),
     ...fileCallSections(codeOf),
     ...modules.flatMap(module => moduleSection(module, codeOf)),
   ].join('\n')

@@ -140,6 +140,22 @@ const fileOperation = (calls: readonly FileCallFacts[]) => {
   }
 }
 
+const tokenScheme = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'Authorization',
+  description: `The token of the login, without a scheme. Not needed for ${modulesBeforeLogin.join(', ')}.`,
+}
+
+const schemasOf = (version: string, readable: readonly Module[], writable: readonly Module[]) =>
+  Object.fromEntries([
+    ...readable.map(module => [`${module.module}.read`, component(readSchema(module, version))]),
+    ...writable.flatMap(module => [
+      [`${module.module}.write`, component(writeSchema(module, version))],
+      [`${module.module}.reply`, component(replySchema(module, version))],
+    ]),
+  ])
+
 /** The contract as an OpenAPI 3.1 document. */
 export const openApiOf = (version: string, device: string, modules: readonly Module[]): Schema => {
   const readable = modules.filter(({ response }) => response.length)
@@ -162,22 +178,6 @@ export const openApiOf = (version: string, device: string, modules: readonly Mod
         paths.map(path => [path, { post: fileOperation(fileCalls.filter(({ fileCall }) => fileCall === path)) }]),
       ),
     },
-    components: {
-      securitySchemes: {
-        token: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Authorization',
-          description: `The token of the login, without a scheme. Not needed for ${modulesBeforeLogin.join(', ')}.`,
-        },
-      },
-      schemas: Object.fromEntries([
-        ...readable.map(module => [`${module.module}.read`, component(readSchema(module, version))]),
-        ...writable.flatMap(module => [
-          [`${module.module}.write`, component(writeSchema(module, version))],
-          [`${module.module}.reply`, component(replySchema(module, version))],
-        ]),
-      ]),
-    },
+    components: { securitySchemes: { token: tokenScheme }, schemas: schemasOf(version, readable, writable) },
   }
 }

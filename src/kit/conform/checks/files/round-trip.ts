@@ -89,19 +89,33 @@ const turnSwitch = async (run: Run): Promise<void> => {
   })
 }
 
-/** Adds rows, makes a backup, deletes the rows and restores the backup: then they are there again. */
-const restoreRows = async (run: Run, table: Table, { download, upload }: BackupCalls): Promise<void> => {
-  const { key, max } = table.shape
+/** Adds a few rows that differ from those of the table, and returns them. */
+const addMarkers = async (run: Run, table: Table): Promise<readonly Row[]> => {
   const rows: Row[] = await table.rows()
   const existing = rows.length
   await table.prepare()
-  while (rows.length < Math.min(max, existing + markerRows)) {
+  while (rows.length < Math.min(table.shape.max, existing + markerRows)) {
     const { row } = await addDifferent(run, table, rows)
     if (!row) break
     rows.push(row)
   }
   const added = rows.slice(existing)
   if (!added.length) throw new SkippedCheck(`no row can be added to ${table.entity.module}`)
+  return added
+}
+
+/** What is wrong with the rows after the restore of a backup with `added`; undefined if they are there, in order. */
+const rowsProblem = ({ shape }: Table, added: readonly Row[], now: readonly Row[]): string | undefined => {
+  const places = added.map(row => now.findIndex(other => !differences(shape, row, other).length))
+  const missing = places.filter(place => place < 0)
+  if (missing.length) return `a restored backup lacks ${missing.length} of ${added.length} rows of ${shape.key}`
+  const isInOrder = places.every((place, index) => index === 0 || place > places[index - 1]!)
+  return isInOrder ? undefined : `a restored backup has the rows of ${shape.key} in another order`
+}
+
+/** Adds rows, makes a backup, deletes the rows and restores the backup: then they are there again. */
+const restoreRows = async (run: Run, table: Table, { download, upload }: BackupCalls): Promise<void> => {
+  const added = await addMarkers(run, table)
   const { name, bytes } = await download()
   const before = await everything(run)
   await table.remove(added.map(({ id }) => id))
@@ -111,20 +125,15 @@ const restoreRows = async (run: Run, table: Table, { download, upload }: BackupC
     throw run.device.finding(`a backup of ${bytes.length} bytes is refused with ${describe(response)}`, evidence)
   if (!(await isRestored(run))) throw run.device.finding('the restore of a backup fails', evidence)
   const now = await table.rows()
-  const places = added.map(row => now.findIndex(other => !differences(table.shape, row, other).length))
-  const missing = places.filter(place => place < 0)
-  const isInOrder = places.every((place, index) => index === 0 || place > places[index - 1]!)
-  if (isInOrder && !missing.length) {
+  const problem = rowsProblem(table, added, now)
+  if (!problem) {
     const [changed] = await changedSince(run, before)
     if (changed) throw run.device.finding(`${changed} is not as it was in the restored backup`, evidence)
     return checkReport(run)
   }
-  const problem = missing.length
-    ? `a restored backup lacks ${missing.length} of ${added.length} rows of ${key}`
-    : `a restored backup has the rows of ${key} in another order`
   throw run.device.finding(problem, {
     ...evidence,
-    key: `${key}[]`,
+    key: `${table.shape.key}[]`,
     sent: `the backup of ${bytes.length} bytes, as it was downloaded`,
     returned: `${now.length} rows`,
   })
