@@ -99,14 +99,19 @@ export interface CommandLine {
   fresh: boolean
 }
 
+/** Throws an error about the first option that makes no sense. */
+const checkOptions = ({ state, address, target }: { state?: string; address: string; target?: string }): void => {
+  if (isFolder(state)) throw new Error(`--state must be a file; ${state} is a folder.`)
+  if (isIP(address) !== 4) throw new Error(`--address must be an IPv4 address, not “${address}”.`)
+  if (target !== undefined && !/^https?:\/\/[^/]+\/?$/.test(target))
+    throw new Error(`--target must be a URL such as http://192.168.1.1, not “${target}”.`)
+}
+
 /** Parses the command line; undefined for `--help`. Throws an error whose message can be shown to the user. */
 export const readOptions = (args: string[], environment: NodeJS.ProcessEnv): CommandLine | undefined => {
   const { values } = commandLine({ args, options: argumentOptions })
   if (values.help) return undefined
-  if (isFolder(values.state)) throw new Error(`--state must be a file; ${values.state} is a folder.`)
-  if (isIP(values.address) !== 4) throw new Error(`--address must be an IPv4 address, not “${values.address}”.`)
-  if (values.target !== undefined && !/^https?:\/\/[^/]+\/?$/.test(values.target))
-    throw new Error(`--target must be a URL such as http://192.168.1.1, not “${values.target}”.`)
+  checkOptions(values)
   const options: RunOptions = {
     device: values.device,
     port: wholeNumber('--port', values.port ?? environment.PORT ?? '8080', 65535),

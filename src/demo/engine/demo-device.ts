@@ -86,19 +86,12 @@ export class DemoDevice {
   ) {
     // `fast` spares visitors the offer to change the factory password; the bar sets the speed.
     const options = { device: DEVICE, fast: true, single: false, flash: 64 * 1024 * 1024, theme, log }
-    const sendSyslog = () => undefined
-    const reachability: Reachability = {
-      restart: (_, ms, reason) => this.restart(ms, reason),
-      listenAlsoOn: () => undefined,
-      // Its LAN address means nothing here: only a console that cannot be reached at all is away.
-      leave: (_, ip) => {
-        this.isAway ||= ip === undefined
-      },
-      listenAsConfigured: () => {
-        this.isAway = false
-      },
+    const platform = {
+      store: kept,
+      cipher: backupCipher,
+      reachability: this.reachability(),
+      sendSyslog: () => undefined,
     }
-    const platform = { store: kept, cipher: backupCipher, reachability, sendSyslog }
     this.gateway = new SimulatedGateway(options, platform, parts)
     this.scene = new Scene(this.gateway)
     const { speed, trouble, brand } = kept.settings ?? { speed: 1, trouble: '', brand: '' }
@@ -112,6 +105,20 @@ export class DemoDevice {
     // The device has to find its situation when it starts.
     this.gateway.boot(this.gateway.configuration())
     this.gateway.sessions.resume(kept.sessions)
+  }
+
+  private reachability(): Reachability {
+    return {
+      restart: (_, ms, reason) => this.restart(ms, reason),
+      listenAlsoOn: () => undefined,
+      // Its LAN address means nothing here: only a console that cannot be reached at all is away.
+      leave: (_, ip) => {
+        this.isAway ||= ip === undefined
+      },
+      listenAsConfigured: () => {
+        this.isAway = false
+      },
+    }
   }
 
   /** Answers a call; undefined while the device is away. */

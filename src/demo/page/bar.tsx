@@ -112,6 +112,15 @@ export interface Panels {
   about: boolean
 }
 
+const useEscape = (onEscape: () => void): void =>
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEscape()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
 interface BarProps {
   panels: Panels
   onToggle(panel: keyof Panels): void
@@ -120,13 +129,13 @@ interface BarProps {
 /** The bar above the console. On narrow screens it is one button that opens the rest. */
 export const Bar = ({ panels, onToggle }: BarProps) => {
   const isOpen = useSignal(false)
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') isOpen.value = false
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useEscape(() => {
+    isOpen.value = false
+  })
+  const toggle = (panel: keyof Panels) => () => {
+    isOpen.value = false
+    onToggle(panel)
+  }
   return (
     <header class={isOpen.value ? 'bar open' : 'bar'}>
       <h1 class="name">
@@ -145,24 +154,8 @@ export const Bar = ({ panels, onToggle }: BarProps) => {
         <Choices />
         <Bytes />
         <div class="spacer" />
-        <Disclosure
-          label={['Calls', '调用']}
-          controls="calls"
-          isOpen={panels.calls}
-          onToggle={() => {
-            isOpen.value = false
-            onToggle('calls')
-          }}
-        />
-        <Disclosure
-          label={['About', '关于']}
-          controls="about"
-          isOpen={panels.about}
-          onToggle={() => {
-            isOpen.value = false
-            onToggle('about')
-          }}
-        />
+        <Disclosure label={['Calls', '调用']} controls="calls" isOpen={panels.calls} onToggle={toggle('calls')} />
+        <Disclosure label={['About', '关于']} controls="about" isOpen={panels.about} onToggle={toggle('about')} />
       </div>
     </header>
   )

@@ -50,6 +50,15 @@ const sendFile = (request: ClientRequest, body: Readable, onProgress: () => void
   body.on('error', () => request.destroy()).pipe(request)
 }
 
+const optionsOf = (head: Head, url: URL, hasBody: boolean) => ({
+  method: head.method,
+  headers: headersOf(head, url, hasBody),
+  // Small servers often violate HTTP in harmless ways, and gateways usually have self-signed certificates.
+  insecureHTTPParser: true,
+  rejectUnauthorized: false,
+  agent: false as const,
+})
+
 /**
  * Forwards a call to a real device as if the device's own console had made it. A read has no body, a write all of it,
  * and a file call a stream. Status 502 if the device cannot be reached, 504 if it does not answer in time.
@@ -62,14 +71,7 @@ export const forward = (
 ): Promise<Reply> => {
   const query = head.query.toString()
   const url = new URL(head.path + (query && `?${query}`), target)
-  const options = {
-    method: head.method,
-    headers: headersOf(head, url, !!body),
-    // Small servers often violate HTTP in harmless ways, and gateways usually have self-signed certificates.
-    insecureHTTPParser: true,
-    rejectUnauthorized: false,
-    agent: false as const,
-  }
+  const options = optionsOf(head, url, !!body)
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const isFileCall = body instanceof Readable
   const timeout = isFileCall ? timeouts.file : timeouts.call

@@ -107,19 +107,24 @@ export interface BodyOptions {
   onProgress?(): void
 }
 
+/** Disconnects a client whose body arrives more slowly than `minBodyRate`. `missing` returns the bytes still to come. */
+const watchRate = (socket: Connection, missing: () => number, interval: number): NodeJS.Timeout => {
+  let before = missing()
+  const check = () => {
+    const isTooSlow = before - missing() < (minBodyRate * interval) / 1000
+    before = missing()
+    // Paused, it waits for whoever reads the body, not for the client.
+    if (isTooSlow && !socket.isPaused()) socket.destroy()
+  }
+  return setInterval(check, interval).unref()
+}
+
 /**
  * The body of a request as a stream of exactly `length` bytes; emits an error if the client disconnects before the end.
  * A client that sends less than `minBodyRate` is disconnected: a byte now and then never lets the idle timeout expire.
  */
 export const bodyOf = (socket: Connection, length: number, { rateInterval, onProgress }: BodyOptions): Readable => {
   let missing = length
-  let missingBefore = length
-  const checkRate = () => {
-    const isTooSlow = missingBefore - missing < (minBodyRate * rateInterval) / 1000
-    missingBefore = missing
-    // Paused, it waits for whoever reads the body, not for the client.
-    if (isTooSlow && !socket.isPaused()) socket.destroy()
-  }
   const onDisconnect = () => body.destroy(new Error('The client disconnected.'))
   const onData = (chunk: Buffer) => {
     const part = chunk.subarray(0, missing)
@@ -133,7 +138,7 @@ export const bodyOf = (socket: Connection, length: number, { rateInterval, onPro
     socket.off('data', onData).off('end', onDisconnect).off('close', onDisconnect)
     body.push(null)
   }
-  const rateTimer = setInterval(checkRate, rateInterval).unref()
+  const rateTimer = watchRate(socket, () => missing, rateInterval)
   const body = new Readable({
     read: () => void (missing && socket.resume()),
     destroy(error, done) {

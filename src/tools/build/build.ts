@@ -80,34 +80,46 @@ const runsAtOnce: BuildOptions = { format: 'iife' }
 
 const loaderFile = (name: string) => resolve(root, 'web/loader', name)
 
-/**
- * Builds one device type in memory. The same sources give the same bytes on every machine. Throws a BuildError for
- * sources that cannot be built, and for a brand that the type cannot have.
- */
-export const buildType = async (profile: Profile, choices: BuildChoices = {}): Promise<Build> => {
-  const { entry = consoleEntry, quick = false, minified, brand, reloadFrom } = choices
-  const error = brand && brandError(brand, profile)
-  if (error) throw new BuildError(error)
+/** The constants of the loader's script; what is known only at the end of the build has placeholders. */
+const loaderConstantsOf = (profile: Profile) => {
   const codes = Object.keys(profile.languages)
-  const loaderConstants = {
+  return {
     SIZE: sizePlaceholder,
     HASH: JSON.stringify(hashPlaceholder),
     CODES: JSON.stringify(codes.join('|')),
     GAPS: String(hasGaps(codes)),
     ENCODING: JSON.stringify(encodingOf(profile)),
   }
+}
 
-  const translator = await translatorOf(profile)
+/** The scripts of a device type and the id of what they contain, with which they are built. */
+const scriptsOf = async (profile: Profile, { entry = consoleEntry, minified, brand, reloadFrom }: BuildChoices) => {
   const [script, inflate, loader] = await Promise.all([
     scriptOf(profile, entry, { constants: brand && brandConstants(brand), minified }),
     scriptOf(profile, loaderFile('inflate-entry.ts'), { overrides: runsAtOnce, minified }),
-    scriptOf(profile, loaderFile('loader.ts'), { constants: loaderConstants, overrides: runsAtOnce, minified }),
+    scriptOf(profile, loaderFile('loader.ts'), {
+      constants: loaderConstantsOf(profile),
+      overrides: runsAtOnce,
+      minified,
+    }),
   ])
   if (reloadFrom) script.text += `;new EventSource("${reloadFrom}").onmessage=()=>location.reload()`
   const build = contentId(script.text, inflate.text, loader.text)
   for (const part of [script, inflate, loader]) part.text = part.text.replaceAll(buildPlaceholder, build)
+  return { script, inflate, loader, build }
+}
 
-  const packed = extractSentences(script.text, codes)
+/**
+ * Builds one device type in memory. The same sources give the same bytes on every machine. Throws a BuildError for
+ * sources that cannot be built, and for a brand that the type cannot have.
+ */
+export const buildType = async (profile: Profile, choices: BuildChoices = {}): Promise<Build> => {
+  const { quick = false, brand, reloadFrom } = choices
+  const error = brand && brandError(brand, profile)
+  if (error) throw new BuildError(error)
+  const translator = await translatorOf(profile)
+  const { script, inflate, loader, build } = await scriptsOf(profile, choices)
+  const packed = extractSentences(script.text, Object.keys(profile.languages))
   const content = encode(packed, profile)
   const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
 

@@ -53,41 +53,51 @@ const watchedFolders = () =>
 const isSource = (name: string | null) => name !== null && /\.(tsx?|html|css|json|po|svg|png|jpe?g)$/.test(name)
 
 /**
+ * Builds, and builds again after each change that `onChange` is told of. `done` resolves when there is nothing left to
+ * do; `stop` forgets a change that was made just now.
+ */
+const updater = (watched: Watched) => {
+  let timer: NodeJS.Timeout | undefined
+  let gatewayChanged = false
+  let work = rebuild(watched)
+  const update = async () => {
+    const restarts = gatewayChanged
+    gatewayChanged = false
+    // The gateway first, so that it is there when the browsers reload.
+    if (restarts) await watched.gateway.restart()
+    await rebuild(watched)
+  }
+  return {
+    onChange(folder: string, name: string | null) {
+      if (!isSource(name)) return
+      if (folder === 'src' || folder === 'texts') gatewayChanged = true
+      clearTimeout(timer)
+      // Editors write a file in several steps.
+      timer = setTimeout(() => {
+        work = work.then(update)
+      }, 60)
+    },
+    done: () => work,
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/**
  * Builds once, starts the gateway, and then rebuilds whenever a source changes; the gateway restarts when a file in
  * src/ or a vendor's text changes. Resolves once `ended` has and everything is stopped.
  */
 export const watch = async (watched: Watched, ended: Promise<void>): Promise<void> => {
   const { gateway, reloader } = watched
-  let timer: NodeJS.Timeout | undefined
-  let gatewayChanged = false
-  let work = rebuild(watched)
-
-  const update = async () => {
-    const restarts = gatewayChanged
-    gatewayChanged = false
-    // The gateway first, so that it is there when the browsers reload.
-    if (restarts) await gateway.restart()
-    await rebuild(watched)
-  }
-  const onChange = (folder: string, name: string | null) => {
-    if (!isSource(name)) return
-    if (folder === 'src' || folder === 'texts') gatewayChanged = true
-    clearTimeout(timer)
-    // Editors write a file in several steps.
-    timer = setTimeout(() => {
-      work = work.then(update)
-    }, 60)
-  }
-
+  const { onChange, done, stop } = updater(watched)
   const watchers = watchedFolders().map(({ path, name: folder }) =>
     watchFiles(path, { recursive: true }, (_, name) => onChange(folder, name)),
   )
-  await work
+  await done()
   await gateway.start()
   await ended
-  clearTimeout(timer)
+  stop()
   for (const watcher of watchers) watcher.close()
-  await work
+  await done()
   await gateway.stop()
   reloader.close()
 }

@@ -104,34 +104,37 @@ export const printed = (report: SizeReport, { base, changes, everyPart }: Extras
   ].join('\n')
 }
 
+/** The device types and, if there is an earlier report, by how much the delivered files of each have grown. */
+const typesInMarkdown = (report: SizeReport, changes?: readonly Change[]): string => {
+  const columns = [0, 4, 6, 7, 8, 9]
+  const rows = typeRows(report).map(row => columns.map(column => row[column]!))
+  if (!changes) return markdownTable(rows)
+  const before = new Map(changes.map(({ name, before: bytes }) => [name, bytes]))
+  rows[0]!.push('change')
+  for (const [index, { type, delivered }] of report.types.entries()) {
+    const earlier = before.get(`device type ${type}, delivered`) ?? delivered
+    rows[index + 1]!.push(signed(delivered - earlier))
+  }
+  return markdownTable(rows)
+}
+
+/** The parts of the first device type that have changed since `base`. */
+const changedParts = ({ types }: SizeReport, base: string, changes: readonly Change[]): string[] => {
+  const parts = changes.filter(({ name }) => !name.startsWith('device type '))
+  const { type } = types[0]!
+  if (!parts.length) return ['', `No part of "${type}" changed since ${base}.`]
+  return ['', `What changed in "${type}" since ${base}, bytes after gzip:`, '', markdownTable(changeRows(parts))]
+}
+
 /** The report as a comment on a pull request: result, types and changes, with the parts in a collapsed section. */
 export const inMarkdown = (report: SizeReport, base?: string, changes: readonly Change[] = []): string => {
-  const { types, groups, shares, excesses = [] } = report
-  const columns = [0, 4, 6, 7, 8, 9]
-  const before = new Map(changes.map(({ name, before: bytes }) => [name, bytes]))
-  const rows = typeRows(report).map(row => columns.map(column => row[column]!))
-  if (base !== undefined) {
-    rows[0]!.push('change')
-    for (const [index, { type, delivered }] of types.entries()) {
-      const earlier = before.get(`device type ${type}, delivered`) ?? delivered
-      rows[index + 1]!.push(signed(delivered - earlier))
-    }
-  }
-  const parts = changes.filter(({ name }) => !name.startsWith('device type '))
+  const { groups, shares, excesses = [] } = report
   return [
     `### Size: ${excesses.length ? `over budget ✗` : 'within budget ✓'}`,
     ...excesses.map(sentence => `- **${sentence}**`),
     '',
-    markdownTable(rows),
-    ...(base === undefined
-      ? []
-      : [
-          '',
-          parts.length
-            ? `What changed in "${types[0]!.type}" since ${base}, bytes after gzip:`
-            : `No part of "${types[0]!.type}" changed since ${base}.`,
-        ]),
-    ...(parts.length ? ['', markdownTable(changeRows(parts))] : []),
+    typesInMarkdown(report, base === undefined ? undefined : changes),
+    ...(base === undefined ? [] : changedParts(report, base, changes)),
     '',
     markdownTable(groupRows(groups)),
     '',

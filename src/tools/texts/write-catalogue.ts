@@ -11,6 +11,14 @@ const hintsFor = ({ english, chinese, limit, isSearchWords }: Entry): string[] =
   return hints
 }
 
+const headersFor = (code: string) => ({
+  'Project-Id-Version': 'ontlet',
+  Language: code,
+  'MIME-Version': '1.0',
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Content-Transfer-Encoding': '8bit',
+})
+
 /**
  * A PO file with an entry for every text of the console and the translations that a catalogue has. Translations of
  * other texts are left out.
@@ -37,12 +45,6 @@ export const poOf = (code: string, entries: readonly Entry[], { translations }: 
       if (entry.places.some(({ path }) => path === context)) add(entry, context, translation)
     }
   }
-  const headers = {
-    'Project-Id-Version': 'ontlet',
-    Language: code,
-    'MIME-Version': '1.0',
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Transfer-Encoding': '8bit',
-  }
+  const headers = headersFor(code)
   return po.compile({ charset: 'utf-8', headers, translations: byContext }, { foldLength: 100 })
 }

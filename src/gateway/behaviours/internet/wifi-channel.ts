@@ -30,6 +30,19 @@ const busyOf = (gateway: Gateway, band: Band, channel: number): number => {
   return Math.min(99, Math.round(sum + gateway.random() * 8))
 }
 
+const widths: Readonly<Record<string, number>> = { w40: 40, w80: 80, w160: 160 }
+
+/** The channel with the best score among those that a radio may use; 0 if none was found. */
+const bestOf = (gateway: Gateway, band: Band): number => {
+  const row = gateway.state(radio).rows.find(row => row.band === band)
+  const allowed = channelsOf(row?.country ?? 'XX', band, widths[row?.width ?? ''] ?? 20)
+  const found = gateway.state(channels).rows.filter(row => row.band === band && allowed.includes(row.channel))
+  return found.reduce(
+    (best, candidate) => (candidate.score > best.score ? candidate : best),
+    found[0] ?? { channel: 0, score: 0 },
+  ).channel
+}
+
 /** Scans all channels, then moves all radios to the best ones. A restart aborts the scan. */
 const scan = async (gateway: Gateway): Promise<void> => {
   const state = gateway.state(channels)
@@ -48,17 +61,11 @@ const scan = async (gateway: Gateway): Promise<void> => {
     state.rows = [...state.rows, { id: place + 1, band, channel, busy, score: 100 - busy, used: false }]
     state.values.progress = Math.round(((place + 1) / plan.length) * 100)
   }
-  const bestOf = (band: Band) => {
-    const row = gateway.state(radio).rows.find(row => row.band === band)
-    const widths: Readonly<Record<string, number>> = { w40: 40, w80: 80, w160: 160 }
-    const allowed = channelsOf(row?.country ?? 'XX', band, widths[row?.width ?? ''] ?? 20)
-    const found = state.rows.filter(row => row.band === band && allowed.includes(row.channel))
-    return found.reduce(
-      (best, candidate) => (candidate.score > best.score ? candidate : best),
-      found[0] ?? { channel: 0, score: 0 },
-    ).channel
-  }
-  setBestChannels(gateway, { low: bestOf('low'), high: bestOf('high'), top: bestOf('top') })
+  setBestChannels(gateway, {
+    low: bestOf(gateway, 'low'),
+    high: bestOf(gateway, 'high'),
+    top: bestOf(gateway, 'top'),
+  })
   const radios = gateway.state(radio)
   const automatic = { ...radios, rows: radios.rows.map(row => ({ ...row, channel: '0' })) }
   gateway.commit(new Map([[radio, automatic]]))

@@ -1,4 +1,5 @@
 import { type Entity, isWritable, unwrittenValues } from '../../../model/entity'
+import type { Field } from '../../../model/field-types'
 import { initialValues, type Row, type Shape, type State } from '../../../model/shape'
 import { errorOf } from '../../../model/validation'
 import type { Behaviour } from '../behaviour'
@@ -42,6 +43,15 @@ export const storeState = (behaviour: Behaviour, state: State, nextId: number, m
   }
 }
 
+/** The value of a stored text, and whether the device may have it unseen; undefined if the field cannot hold it. */
+const storedValue = (entity: Entity, field: Field, text: string, own: unknown) => {
+  const value = field.decode(text)
+  if (value === undefined) return undefined
+  // What a user has to enter may be empty where the device decides: in its defaults and where users change nothing.
+  const isOwn = text === String(field.encode(own)) || (text === '' && !isWritable(entity))
+  return { value, isOwn }
+}
+
 /**
  * Puts stored values on top of the factory defaults. Values that the definition rejects (of a file edited by hand) are
  * logged and replaced by their defaults.
@@ -61,15 +71,10 @@ const overlay = (
   for (const [name, field] of Object.entries(shape.fields)) {
     const text = stored[field.wire!]
     if (text === undefined || field.readOnly || !isFieldStored(behaviour, name)) continue
-    const value = field.decode(text)
-    if (value === undefined) {
-      invalid.push(name)
-      continue
-    }
-    values[name] = value
-    // What a user has to enter may be empty where the device decides: in its defaults and where users change nothing.
-    const isOwn = text === String(field.encode(defaults[name])) || (text === '' && !isWritable(entity))
-    if (!isOwn) judged.push(name)
+    const kept = storedValue(entity, field, text, defaults[name])
+    if (kept) values[name] = kept.value
+    if (!kept) invalid.push(name)
+    else if (!kept.isOwn) judged.push(name)
   }
   // Rules between fields and rows need the whole configuration, so each field is only checked by itself.
   const fieldsOnly = { fields: shape.fields, rules: {} }
