@@ -15,6 +15,7 @@ import { tr069 } from '../../src/device/remote/tr069'
 import { ipFilter } from '../../src/device/security/ip-filter'
 import { systemLog } from '../../src/device/system/system-log'
 import { timeSettings } from '../../src/device/system/timezone'
+import { voipAdds } from '../../src/device/voip/adds'
 import { voip, voipServers } from '../../src/device/voip/voip'
 import type { Field } from '../../src/model/field-types'
 import { cleanValue } from '../../src/model/validation'
@@ -58,6 +59,10 @@ const cases: readonly [field: Field<string> | Field<number>, pasted: string, mea
   [voip.rows!.fields.number, '*21*030/123#', '*21*030123#'],
   [voip.rows!.fields.number, '+49 30 x12'],
   [voip.rows!.fields.number, ' 7654321e1', '7654321e1'],
+  [voip.rows!.fields.number, 'sip:075588889999@ims.example.cn', '075588889999@ims.example.cn'],
+  [voip.rows!.fields.number, 'SIPS:+49-30-901820', '+4930901820'],
+  [voip.rows!.fields.number, 'sipgate7', 'sipgate7'],
+  [voipAdds.rows!.fields.forwardAll, 'tel:+1-201-555-0123', '+12015550123'],
   [voip.rows!.fields.number, 'anna.b-2', 'anna.b-2'],
   [lanIpv4.settings.fields.mask, '/22', '255.255.252.0'],
   [lanIpv4.settings.fields.mask, '8', '255.0.0.0'],

@@ -3,8 +3,14 @@ import { text } from '../../model/field'
 import { formatted } from '../../model/formats'
 import { loginName } from '../login/password-policy'
 
+/** Without the scheme of an address, as providers send it and telephones show it (RFC 3261, RFC 3966). */
+const withoutScheme = (address: string): string => address.replace(/^(sips?|tel):/i, '')
+
 /** Without what groups the digits for readers; the (0) is for who dials without the code of the country. */
-const cleanNumber = (number: string): string => number.replace(/^(\+\d+\s*)\(0\)/, '$1').replace(/[\s()./-]/g, '')
+const cleanNumber = (number: string): string =>
+  withoutScheme(number)
+    .replace(/^(\+\d+\s*)\(0\)/, '$1')
+    .replace(/[\s()./-]/g, '')
 
 /** A telephone number as it is dialled: digits, `+`, `*` and `#` (requirements 5.24). */
 export const phoneNumber = formatted(text, {
@@ -20,5 +26,8 @@ export const phoneNumber = formatted(text, {
  */
 export const accountNumber = formatted(text, {
   ...loginName,
-  clean: number => (/^[\d\s()./+*#-]*$/.test(number) ? cleanNumber(number) : number),
+  clean(number) {
+    const user = withoutScheme(number)
+    return /^[\d\s()./+*#-]*$/.test(user) ? cleanNumber(user) : user
+  },
 })

@@ -106,7 +106,7 @@ const Restore = (props: RestoreProps) => (
     submitsOnChoice
     question={name => ({
       title: interpolate(['Restore “_”?', '恢复“_”？'], name),
-      text: ['It will replace all settings.', '将替换全部设置。'],
+      text: ['It will replace all settings. The address may change.', '将替换全部设置，光猫地址可能改变。'],
       option: keepOption(),
     })}
     onSubmit={file =>
