@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info'
+import { until } from '../../until'
 import { answered, button, type ConsolePage, goto, login, openPage, startGateway, toast } from '../harness/harness'
 import { enter, heading, openScreen, settled } from '../harness/walk'
 
@@ -56,8 +57,13 @@ test('the menu shows the entry of the page, however far down it is', async () =>
     const page = await openScreen(gateway, route)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.reload()
-    const { y, height } = (await page.locator('nav a[aria-current=page]').boundingBox())!
-    assert.ok(y >= 56 && y + height <= 768, `${route}: ${y} to ${y + height} px`)
+    const current = page.locator('nav a[aria-current=page]')
+    // The menu is scrolled once it is drawn.
+    const isInSight = async () => {
+      const { y, height } = (await current.boundingBox())!
+      return y >= 56 && y + height <= 768
+    }
+    await until(isInSight, { complaint: () => `${route} is out of sight` })
     await page.close()
   }
 })
@@ -79,7 +85,8 @@ for (const phone of [true, false]) {
     assert.ok(isSeen)
     // The menu has scrolled to the entry of the page, which more than a colour tells from the others.
     const [home, current] = [menu.getByRole('link', { name: 'Home' }), menu.locator('[aria-current]')]
-    assert.equal([(await place(home)).isSeen, (await place(current)).isSeen], [false, true])
+    await until(async () => (await place(current)).isSeen)
+    assert.is((await place(home)).isSeen, false)
     const weight = (element: Locator) => element.evaluate(node => getComputedStyle(node).fontWeight)
     assert.equal([await weight(home), await weight(current)], ['400', '600'])
     await home.scrollIntoViewIfNeeded()

@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../until'
 import { closeMessage, keptTable } from '../../harness/forms'
 import { button, goto, startGateway, toast } from '../../harness/harness'
 import { decodePng } from '../../harness/pixels'
@@ -12,9 +13,13 @@ test('a phone shows the name and the password of the guest network that is turne
   const page = await openScreen(gateway, '#/wifi', { phone: true })
   await page.getByText('Guest Wi-Fi').tap()
   const form = page.locator('form').filter({ hasText: 'Guest Wi-Fi' })
+  // The form is scrolled once it is drawn.
   for (const label of ['Name', 'Password']) {
-    const box = await form.getByLabel(label, { exact: true }).boundingBox()
-    assert.ok(box && box.y > 56 && box.y + box.height < 740 - 56, label)
+    const isInSight = async () => {
+      const { y, height } = (await form.getByLabel(label, { exact: true }).boundingBox())!
+      return y > 56 && y + height < 740 - 56
+    }
+    await until(isInSight, { complaint: () => `${label} is out of sight` })
   }
   await page.close()
 })
