@@ -30,19 +30,30 @@ const type = async (control: Locator, text: string) => {
   })
 }
 
+/** Waits until everything on the page has been read: what is drawn late moves what is just tapped. */
+const isRead = (page: ConsolePage) =>
+  page.locator('html:has(h1):not(:has(main [aria-busy=true]))').waitFor({ state: 'attached' })
+
+const follow = async (page: ConsolePage, link: Locator) => {
+  const before = page.url()
+  await link.tap()
+  await page.waitForURL(url => url.href !== before)
+  await isRead(page)
+}
+
 /** Follows a link of the bottom navigation. */
 const openTab = (page: ConsolePage, name: string) =>
-  page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name }).tap()
+  follow(page, page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name }))
 
 /** Opens a screen that is in no section of the menu. */
 const openMenu = async (page: ConsolePage, name: string) => {
   await button(page, 'Menu').tap()
-  await dialog(page).getByRole('link', { name, exact: true }).tap()
+  await follow(page, dialog(page).getByRole('link', { name, exact: true }))
 }
 
 /** Opens the page of a device from the list on Home. */
 const openDevice = (page: ConsolePage, name: string) =>
-  page.locator('main li a').filter({ hasText: name }).first().tap()
+  follow(page, page.locator('main li a').filter({ hasText: name }).first())
 
 /** Waits until all of an element is on the screen, below the bar and above the navigation. */
 const inSight = async (page: ConsolePage, element: Locator) =>
@@ -422,6 +433,7 @@ for (const device of ['all', 'ax3000', '07c']) {
           addEventListener('pointerdown', () => (dataset.taps = String(Number(dataset.taps) + 1)), true)
         })
         await heading(page, 'Home')
+        await isRead(page)
         await run(page, gateway)
         const taps = Number(await page.evaluate(() => document.documentElement.dataset.taps))
         assert.ok(taps <= most, `${taps} taps`)
