@@ -1,11 +1,10 @@
 import { exec } from 'preact-iso/router'
-import type { LocalizedText } from '../src/model/localized-text'
 import { screens } from './menu'
 import type { SessionHandlers } from './net/call'
 import { endSession, session, updateSession } from './net/session'
 import { isClosed, mayOpen } from './shell/access'
 import { Frame } from './shell/frame'
-import ChangePassword from './shell/login/change-password'
+import ChangePassword, { changePasswordLabel } from './shell/login/change-password'
 import { Login, loginTitle } from './shell/login/login'
 import type { Entry } from './shell/menu-structure'
 import { keepUnsaved } from './ui/forms/kept-forms'
@@ -71,8 +70,6 @@ export const leaveForLogin: SessionHandlers['ended'] = (text, { expected = false
   setTimeout(notify, 0, text, { tone: expected ? 'good' : 'bad' })
 }
 
-const changePasswordTitle: LocalizedText = ['Change password', '修改密码']
-
 /** The page at the current path. All screens share one Frame, which stays mounted when the user navigates. */
 const CurrentPage = () => {
   const to = path.value
@@ -84,8 +81,8 @@ const CurrentPage = () => {
     )
   if (to === '/change-password')
     return (
-      <ErrorBoundary key={to} title={changePasswordTitle}>
-        <ChangePassword title={changePasswordTitle} />
+      <ErrorBoundary key={to} title={changePasswordLabel}>
+        <ChangePassword title={changePasswordLabel} />
       </ErrorBoundary>
     )
   const { screen, id } = screenAt(to)

@@ -1,5 +1,4 @@
 import { type Theme, themes } from '../../src/device/login/public-info'
-import { account } from '../../src/device/system/account'
 import type { LocalizedText } from '../../src/model/localized-text'
 import { quickEntry } from '../menu'
 import { publicSettings } from '../net/session'
@@ -7,10 +6,10 @@ import { IconButton } from '../ui/primitives/button'
 import { Select } from '../ui/primitives/select'
 import { navigate } from '../ui/router'
 import { LanguageSelect } from '../ui/screens/choose-language'
-import { hasTargets, searchTarget } from '../ui/search-target'
 import { restartDevice } from '../ui/transitions/reconnect'
 import { logOut, logOutLabel, switchFrame } from './actions'
 import { chooseTheme } from './branding'
+import { changePasswordLabel } from './login/change-password'
 import { MenuButton } from './menu-item'
 
 const themeChoices: Readonly<Record<Theme | '', LocalizedText>> = { '': ['Match system', '跟随系统'], ...themes }
@@ -27,12 +26,6 @@ const FrameSwitch = ({ mobile }: { mobile?: boolean }) => {
   return <IconButton icon="mobile" label={['Phone version', '手机版']} onClick={() => switchFrame('')} />
 }
 
-/** Opens the accounts, and where a search opens forms, that of the user's own at the first thing to enter. */
-const changePassword = () => {
-  searchTarget.value = { tab: 0, field: account.rows!.fields.oldPassword }
-  navigate('/account')
-}
-
 /**
  * The actions available on every page (requirements 1.8): icons in the top bar, or lines in the phone's menu, which
  * begins with quick setup anyway.
@@ -46,7 +39,7 @@ export const Tools = ({ mobile }: { mobile?: boolean }) => {
       {WITH.quick && !mobile && (
         <Tool icon="quick" label={quickEntry.name} onClick={() => navigate(quickEntry.route)} />
       )}
-      {hasTargets && <Tool icon="people" label={['Change password', '修改密码']} onClick={changePassword} />}
+      <Tool icon="people" label={changePasswordLabel} onClick={() => navigate('/change-password')} />
       <Tool icon="restart" label={['Restart the gateway', '重启光猫']} onClick={restartDevice} />
       <Tool icon="leave" label={logOutLabel} onClick={logOut} />
       <FrameSwitch mobile={mobile} />

@@ -1,6 +1,7 @@
 import { passwordDue } from '../../../src/device/device-errors'
 import { changePassword } from '../../../src/device/login/login'
 import { publicInfo } from '../../../src/device/login/public-info'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { write } from '../../net/device'
@@ -14,6 +15,9 @@ import { Button, cancelLabel, saveLabel } from '../../ui/primitives/button'
 import { navigate } from '../../ui/router'
 import { logOut, logOutLabel } from '../actions'
 import { LoginLayout } from './login-layout'
+
+/** The name of the page, and of the buttons that open it. */
+export const changePasswordLabel: LocalizedText = ['Change password', '修改密码']
 
 const { settings } = changePassword
 const start = initialValues(settings)
