@@ -74,6 +74,16 @@ const undo = async () => {
   )
   await answerAll()
 }
+/** Step: these addresses of the test are reserved, and no other. */
+const reserves =
+  (...ips: string[]) =>
+  () => {
+    const rows = stored('ipv4_lan_config').list as { ip: string }[]
+    assert.equal(
+      rows.map(({ ip }) => ip).filter(ip => ['192.168.1.24', '192.168.1.25'].includes(ip)),
+      ips,
+    )
+  }
 for (const [route, module, row, values, added, change, changed] of tables)
   scene(
     route,
@@ -100,9 +110,35 @@ scene(
   keeps('port_forwarding', {
     list: [{ name: 'HTTP' }, { name: 'Minecraft', external_port: 25565, internal_port: 25565 }],
   }),
+  keeps('ipv4_lan_config', { list: [{ mac: '00:11:32:5A:7C:02', ip: '192.168.1.11' }] }),
   ...['Add', { Name: 'Again' }],
   refuses('External port', '80', 'Already in use: “HTTP”.'),
   refuses('Internal IP', '192.168.1.1', 'Already in use: “LAN”.'),
+)
+
+scene(
+  '/virtual-host',
+  'an address is reserved before it is forwarded to, once, unless the user does not want that',
+  given('port_forwarding', { list: [] }),
+  ...['Add', { Name: 'Films', 'External port': '8100', 'Internal IP': '192.168.1.24' }],
+  // Somebody else has added it meanwhile.
+  () =>
+    device.set('port_forwarding', {
+      list: [{ id: 1, name: 'Other', external_port: 8100, internal_ip: '192.168.1.30' }],
+    }),
+  ...['Save', 'Save', has('port_forwarding', 'list', 1), reserves('192.168.1.24')],
+  ...[{ 'External port': '8101' }, 'Save', has('port_forwarding', 'list', 2), reserves('192.168.1.24')],
+  ...['Add', { Name: 'Music', 'External port': '8102', 'Internal IP': '192.168.1.25' }, 'Save', { Reserve: false }],
+  ...['Save', has('port_forwarding', 'list', 3), reserves('192.168.1.24')],
+  ...['Edit Music', { Name: 'Radio' }, 'Save', reserves('192.168.1.24')],
+)
+
+scene(
+  '/dmz',
+  'an address is reserved before everything is forwarded to it, unless the user cancels',
+  { DMZ: true, 'Internal IP': '192.168.1.24' },
+  ...['Save', 'Cancel', reserves()],
+  ...['Save', 'Save', reserves('192.168.1.24'), keeps('dmz_config', { enable: 1, ip: '192.168.1.24' })],
 )
 
 scene(

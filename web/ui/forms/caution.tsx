@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals'
 import type { Entity } from '../../../src/model/entity'
 import type { LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
@@ -24,20 +25,26 @@ export const Caution = ({ text }: { text: LocalizedText }) => (
   </span>
 )
 
-/** A button below a caution that does something about it, if there is anything and the user may. */
-export const RemedyButton = ({ form, name }: { form: Form; name: string }) => {
+/** What the user can do about the caution of a field, which a question before saving offers too; or nothing. */
+export const offerOf = (form: Form, name: string) => {
   const remedy = remedyOf(form.shape, name, form.values, form.context)
-  if (!remedy) return null
+  if (!remedy) return undefined
   // Every such thing is an entity; the type cannot say so, because entities are made of fields.
   const entity = remedy.entity as Entity
-  const { place, source } = remedy.reads
+  const { label, reads, row } = remedy
   const act = async () => {
-    await addRow(entity, { ...initialValues(entity.rows!), ...remedy.row })
-    form.setContext(place, await read(source as Entity))
+    await addRow(entity, { ...initialValues(entity.rows!), ...row })
+    form.setContext(reads.place, await read(reads.source as Entity))
   }
-  return isReadOnly(entity) ? null : (
+  return isReadOnly(entity) ? undefined : { label, act, isChosen: signal(true) }
+}
+
+/** A button below a caution that does something about it, if there is anything and the user may. */
+export const RemedyButton = ({ form, name }: { form: Form; name: string }) => {
+  const offer = offerOf(form, name)
+  return offer ? (
     <Row>
-      <ActionButton label={remedy.label} action={act} />
+      <ActionButton label={offer.label} action={offer.act} />
     </Row>
-  )
+  ) : null
 }

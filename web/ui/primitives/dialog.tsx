@@ -193,7 +193,7 @@ export const NoticeDialog = () => {
       {text && <p role="status">{translate(typeof text === 'function' ? text() : text)}</p>}
       {WITH.trials && countdown && <p class="soft">{translate(countdown())}</p>}
       {WITH.trials && Content && <Content />}
-      {WITH.trials && option && <OptionBox {...option} />}
+      {(WITH.trials || WITH.cautions) && option && <OptionBox {...option} />}
       {answer ? (
         <Row align="end">
           {no && <Button label={no} variant={yes ? undefined : 'primary'} onClick={() => answer(false)} />}

@@ -121,6 +121,7 @@ const submit = async <S extends Fields, R extends Fields>(
     values,
     old,
     context: clearsRows ? { ...form.context, others: [] } : form.context,
+    form,
     async write() {
       if (prepared !== true) await prepared()
       // What starts an action is sent as a whole.

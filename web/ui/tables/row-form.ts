@@ -103,6 +103,7 @@ export const useRowForm = <S extends Fields, R extends Fields>(options: RowFormO
       values,
       old,
       context: form.context,
+      form,
       async write() {
         // Again after a trial that has failed, which took an added row back.
         if (old.id) await changeRow(entity, { ...values, id: old.id }, old)

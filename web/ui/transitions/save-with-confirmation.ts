@@ -2,6 +2,8 @@ import type { Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, type LocalizedText, together } from '../../../src/model/localized-text'
 import { type Context, type Shape, valueIn } from '../../../src/model/shape'
 import { canCutOff, newCautions, requiresRestart, warningOf } from '../../../src/model/validation'
+import { offerOf } from '../forms/caution'
+import type { Form } from '../forms/form'
 import { Outcome } from '../forms/use-save'
 import { saveLabel } from '../primitives/button'
 import { confirm, type Question } from '../primitives/dialog'
@@ -17,6 +19,8 @@ export interface SaveOptions<F extends Fields> {
   /** The values before the change. */
   old: Values<F>
   context: Context
+  /** The form, if it may offer to do something about its cautions. */
+  form?: Form
   write(): Promise<unknown>
   /** Runs as soon as the device has accepted the values for good. */
   onWritten(): void
@@ -40,6 +44,7 @@ export const saveWithConfirmation = async <F extends Fields>({
   values,
   old,
   context,
+  form,
   write,
   onWritten,
   reload,
@@ -59,7 +64,14 @@ export const saveWithConfirmation = async <F extends Fields>({
       old: isNew ? undefined : old,
       settings: valueIn(context, 'settings'),
     })
-  const option = isRisky && keepOption()
+  const offer =
+    WITH.cautions &&
+    cautions[0] &&
+    form &&
+    Object.keys(shape.cautions!)
+      .map(name => offerOf(form, name))
+      .find(Boolean)
+  const option = offer || (isRisky && keepOption())
   const isAgreed =
     (!warning || (await confirmSave(warning, option))) &&
     (!restarts || (await confirmRestart(warning ? undefined : option)))
@@ -69,7 +81,10 @@ export const saveWithConfirmation = async <F extends Fields>({
     isWarned: !!consequence,
     restarts,
     rejoin: WITH.rejoin && rejoinOf([[values, old]]),
-    write,
+    async write() {
+      if (WITH.cautions && offer && offer.isChosen.peek()) await offer.act()
+      return write()
+    },
     // A row would be added twice.
     resume: isNew ? undefined : write,
     moveTo,

@@ -82,7 +82,8 @@ test('firmware without the key gets none: devices are offered by their addresses
     await submit(input('Name'))
     assert.match(textOf(the('[role=alertdialog]')), /may change/)
     await click(button('Save', the('[role=alertdialog]')))
-    const [written] = await saves('Name').then(all => all)
+    const [reserved, written] = await saves('Name')
+    assert.equal([reserved!.module, reserved!.mac, reserved!.ip], ['ipv4_lan_config', nas.mac, nas.ip])
     assert.equal(written, { module: 'port_forwarding', action: 'add', ...web, protocol: 0 })
     await close()
   }
