@@ -76,17 +76,17 @@ onGateway('routes follow their interface when it is renamed, and go with it', as
     ...routeRow,
     destination: '11.0.0.0',
     interface: internet,
-    next_hop: '192.168.1.7',
+    next_hop: '100.64.18.1',
   })
   await bench.write('ipv6_route_config', { ...route6Row, interface: internet })
   assert.is((await bench.write('wan_confignew', { action: 'set', id: 1, name: 'Fibre' })).code, 0)
   assert.equal(await interfaces(), [
     ['Fibre', ''],
-    ['Fibre', '192.168.1.7'],
+    ['Fibre', '100.64.18.1'],
     ['Fibre', ''],
   ])
   assert.is((await bench.write('wan_confignew', { action: 'del', id: 1 })).code, 0)
-  assert.equal(await interfaces(), [['', '192.168.1.7']])
+  assert.equal(await interfaces(), [['', '100.64.18.1']])
 })
 
 onGateway('unknown keys are ignored and logged', async bench => {
