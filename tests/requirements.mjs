@@ -16,14 +16,13 @@ const otherEngines = [
   { name: 'Firefox', program: 'firefox.ts', files: ['browser/engines/firefox.test.ts'] },
   { name: 'WebKit', program: 'webkit.ts', files: ['browser/engines/webkit.test.ts'] },
 ]
-const pppoeFiles = ['pppoe', 'pppoe-prefix'].map(name => `kit/firmware-c/linux/${name}.test.ts`)
+const pppoeFile = 'kit/firmware-c/linux/pppoe.test.ts'
 const consolesOnLinux = ['console', 'console-pppoe'].map(name => `kit/firmware-c/linux/${name}.test.ts`)
-const userModeLinuxFiles = [...pppoeFiles, 'kit/firmware-c/linux/console-pppoe.test.ts']
+const userModeLinuxFiles = [pppoeFile, 'kit/firmware-c/linux/console-pppoe.test.ts']
 /** The gateway on Linux: all files of a folder. */
 const isOnLinux = file => file.startsWith('kit/firmware-c/linux/')
 const needsDaemons = file => isOnLinux(file) || file === 'kit/daemons/daemons.test.ts'
-const needsNamespaces = file =>
-  (needsDaemons(file) && !pppoeFiles.includes(file)) || file === 'kit/firmware-c/safety.test.ts'
+const needsNamespaces = file => (needsDaemons(file) && file !== pppoeFile) || file === 'kit/firmware-c/safety.test.ts'
 const compiledFirmwareFiles = ['backup', 'calls', 'cgi-call', 'factory', 'firmware-c', 'safety', 'types']
   .map(name => `kit/firmware-c/${name}.test.ts`)
   .concat('kit/firmware-c/durability/durability.test.ts')

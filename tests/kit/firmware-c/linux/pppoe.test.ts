@@ -4,10 +4,12 @@ import * as assert from 'uvu/assert'
 import { until } from '../../../until'
 import { testInUserModeLinux } from '../../user-mode-linux'
 import { type Home, provider } from './home'
+import { Ipv6Provider, provider6 } from './ipv6-provider'
 import { account, homeOfPppoe, servePppoe, startPppoe } from './pppoe'
 
 // pppd against rp-pppoe's server, and connections in a VLAN, on a kernel that has both. It has no NAT of nftables: the
-// provider has a route to the LAN instead.
+// provider has a route to the LAN instead. At the end a prefix for the LAN over PPPoE: dhcpcd, on what pppd makes, against
+// dhcp6s and radvd on what rp-pppoe makes.
 
 const test = testInUserModeLinux('tests/kit/firmware-c/linux/pppoe.test.ts', () => homeOfPppoe().compile())
 
@@ -97,6 +99,42 @@ test('a connection in a VLAN sends its tag and its priority', async () => {
   assert.is(home.lan.answerOf('203.0.114.1'), 'from the Internet')
   wan({ vlan_id: 36 })
   assert.is(home.lan.answerOf('203.0.114.1', 80, 300), '')
+})
+
+test('devices have addresses of a prefix that the provider gives by PPPoE, also after dialling again', async () => {
+  const log = () => home.gateway.run(`cat ${home.files}/wan1.log ${home.files}/dhcp6.1.log 2>&1 || true`)
+  /** The provider's end of the connection, which has another name each time. */
+  const end = () => {
+    // pppd writes zeros before the digits of a part.
+    const address = /remote LL address (\S+)(?![^]*remote LL address)/.exec(log())?.[1]?.replace(/:0+(?=[\da-f])/g, ':')
+    return new RegExp(`(ppp\\d+) +inet6 ${address}\\b`).exec(home.internet.run('ip -6 -o address'))?.[1]
+  }
+  const begins = async (prefix: string) => {
+    await until(() => end() !== undefined, { complaint: log })
+    const ipv6 = new Ipv6Provider(home, end(), { link: 'pppoe1' })
+    await ipv6.announce()
+    await ipv6.offer({ prefix })
+  }
+  const said = () => `${log()}\n${home.internet.run(`tail ${home.folder}/provider-ppp*.log`)}`
+  const has = (prefix: string) =>
+    until(() => home.lan.run('ip -6 -o address show dev eth0 -deprecated').includes(` ${prefix}`), {
+      complaint: () => `${said()}\n${home.lan.run('ip -6 address')}`,
+    })
+  home.set('ipv6_lan_config', { enable: 1, prefix_mode: 0, addr_type: 0, dns_mode: 0 })
+  const ppp = { mode: 2, ...account, dial: 0, auth: 0, ppp_mtu: 1492, vlan: 0, service_name: '', ac_name: '' }
+  wan({ ...ppp, ip_protocol: 2, ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 })
+  await begins('2001:db8:100::/56')
+  await has('2001:db8:100:0:')
+  assert.is(row().cur_prefix, '2001:db8:100::/56')
+  assert.match(String(row().cur_ipv6), /^2001:db8:9:0:/)
+  // The device first finds out whether nobody else has its address.
+  await until(() => home.lan.answerOf(provider6.far) === 'from the Internet', { complaint: said })
+  home.set('wan_confignew', { wan_id: 1, connect: 0 })
+  await until(() => end() === undefined)
+  assert.is(row().cur_prefix, '')
+  home.set('wan_confignew', { wan_id: 1, connect: 1 })
+  await begins('2001:db8:200::/56')
+  await has('2001:db8:200:0:')
 })
 
 test.run()
