@@ -110,21 +110,20 @@ interface RowFileDialogProps<S extends Fields, R extends Fields> {
   onClose(): void
 }
 
-/**
- * Shows what a file changes in a table, and writes that once the user has agreed. If the device refuses a row, it says
- * so, and shows what is left.
- */
-export const RowFileDialog = <S extends Fields, R extends Fields>(props: RowFileDialogProps<S, R>) => {
-  const { file, reload, onClose } = props
-  // What is said of any row is said of these, too.
-  const entity = props.entity as unknown as AnyEntity
-  const loaded = props.loaded as unknown as Loaded
+/** What is said of any row is said of these, too. */
+interface AnyRowFile extends Omit<RowFileDialogProps<Fields, Fields>, 'entity' | 'loaded'> {
+  entity: AnyEntity
+  loaded: Loaded
+}
+
+/** What a file changes in a table, and a function that writes that; `progress` counts its steps. */
+const useRowFile = ({ entity, loaded, file, reload, onClose }: AnyRowFile) => {
   const shape = entity.rows!
   const removes = useSignal(false)
   const progress = useSignal(0)
   const problem = useSignal<LocalizedText>('')
   const plan = useMemo(() => planOf(shape, loaded, file.lines, removes.value), [loaded, removes.value])
-  const { steps, refused, missing } = plan
+  const { steps } = plan
   const write = async () => {
     let last: Step | undefined
     const failure = await applySteps(entity, loaded, steps, step => {
@@ -142,6 +141,18 @@ export const RowFileDialog = <S extends Fields, R extends Fields>(props: RowFile
     if (!left) return onClose()
     problem.value = failure ? interpolate(['_ _', '_ _'], written, failureText(shape, last!, failure)) : written
   }
+  return { plan, removes, progress, problem, write }
+}
+
+/**
+ * Shows what a file changes in a table, and writes that once the user has agreed. If the device refuses a row, it says
+ * so, and shows what is left.
+ */
+export const RowFileDialog = <S extends Fields, R extends Fields>(props: RowFileDialogProps<S, R>) => {
+  const own = props as unknown as AnyRowFile
+  const { entity, loaded, file, onClose } = own
+  const { plan, removes, progress, problem, write } = useRowFile(own)
+  const { steps, refused, missing } = plan
   return (
     <Dialog
       title={interpolate(['Changes by “_”', '“_”的更改'], file.name)}
@@ -156,7 +167,7 @@ export const RowFileDialog = <S extends Fields, R extends Fields>(props: RowFile
         <p class="soft">{translate(labelled(['Columns that are not read', '未读取的列'], listed(file.unknown)))}</p>
       )}
       {!steps[0] && !refused[0] && <p>{translate(['Nothing changes.', '没有更改。'])}</p>}
-      <Preview shape={shape} loaded={loaded} plan={plan} />
+      <Preview shape={entity.rows!} loaded={loaded} plan={plan} />
       {missing[0] && !refused[0] && (
         <OptionBox
           label={interpolate(['Remove entries that the file lacks (_)', '删除文件中没有的条目（_）'], missing.length)}

@@ -90,55 +90,20 @@ export const RowOrder = <S extends Fields, R extends Fields>(
   )
 }
 
-/**
- * All rows in their order, each with buttons that move it by one. A move is written at once, as new places of rows. The
- * list shows what the device has: it is read again after each move, and says so where it could not be.
- */
-const OrderDialog = <S extends Fields, R extends Fields>({
-  entity,
-  loaded,
-  rows,
-  reload,
-  onClose,
-}: RowOrderProps<S, R> & { onClose(): void }) => {
+interface Moved {
+  id: number
+  /** The name of the button. */
+  name: string
+  /** The place of the row before. */
+  from: number
+}
+
+/** After a move, returns the focus to its button, which has lost it, and says the new place of the row. */
+const useMoved = <S extends Fields, R extends Fields>({ entity, loaded, rows }: RowOrderProps<S, R>) => {
   const shape = entity.rows!
   const box = useRef<HTMLOListElement>(null)
-  /** The button that is at work: its row and its way. */
-  const pressed = useSignal('')
-  /** What was read before the last move, and does not show it. */
-  const outdated = useSignal<object | undefined>(undefined)
-  const moved = useRef<{ id: number; name: string; from: number } | undefined>(undefined)
+  const moved = useRef<Moved | undefined>(undefined)
   const told = useSignal('')
-  const isBusy = pressed.value !== ''
-  const isUnknown = !isBusy && outdated.value === loaded
-
-  const move = async (row: Row<R>, way: Way) => {
-    const from = rows.indexOf(row)
-    const neighbour = rows[from + ways[way].by]
-    if (isBusy || isUnknown || !neighbour) return
-    const wanted = rows.slice()
-    wanted[from] = neighbour
-    wanted[from + ways[way].by] = row
-    const oldOf = ({ id }: Row<R>) => rows.find(each => each.id === id)!
-    const changed = reordered(shape, wanted)
-    const write = async () => {
-      for (const values of changed) await changeRow(entity, values, oldOf(values))
-    }
-    pressed.value = `${way}-${row.id}`
-    outdated.value = loaded
-    moved.current = { id: row.id, name: pressed.value, from }
-    const { values: settings } = loaded.state
-    await applySafely({
-      canCutOff: WITH.trials && changed.some(values => canCutOff(shape, { values, old: oldOf(values), settings })),
-      write,
-      // The same places once more.
-      resume: write,
-    }).catch(reportError)
-    await reload()
-    pressed.value = ''
-  }
-
-  // Elements that change places lose the focus.
   useLayoutEffect(() => {
     const { id, name, from } = moved.current || {}
     if (!name) return
@@ -155,39 +120,96 @@ const OrderDialog = <S extends Fields, R extends Fields>({
       ),
     )
   }, [loaded])
+  return { box, moved, told }
+}
 
+/** Writes the new places of rows, on trial if that can cut off the user. Reports what went wrong. */
+const writePlaces = async <S extends Fields, R extends Fields>(
+  { entity, loaded, rows }: RowOrderProps<S, R>,
+  changed: readonly Row<R>[],
+) => {
+  const oldOf = ({ id }: Row<R>) => rows.find(row => row.id === id)!
+  const write = async () => {
+    for (const values of changed) await changeRow(entity, values, oldOf(values))
+  }
+  const { values: settings } = loaded.state
+  await applySafely({
+    canCutOff: WITH.trials && changed.some(values => canCutOff(entity.rows!, { values, old: oldOf(values), settings })),
+    write,
+    // The same places once more.
+    resume: write,
+  }).catch(reportError)
+}
+
+/** The rows with two of them at each other's place. */
+const exchanged = <T,>(rows: readonly T[], from: number, to: number): T[] => {
+  const wanted = rows.slice()
+  wanted[from] = rows[to]!
+  wanted[to] = rows[from]!
+  return wanted
+}
+
+const UnknownOrder = ({ reload }: { reload(): Promise<unknown> }) => (
+  <div role="alert">
+    <Inline>
+      <StatusLabel
+        tone="bad"
+        text={['The order may have changed. It could not be read.', '顺序可能已更改，但无法读取。']}
+      />
+      <Button label={retryLabel} onClick={reload} />
+    </Inline>
+  </div>
+)
+
+/**
+ * All rows in their order, each with buttons that move it by one. A move is written at once, as new places of rows. The
+ * list shows what the device has: it is read again after each move, and says so where it could not be.
+ */
+const OrderDialog = <S extends Fields, R extends Fields>(props: RowOrderProps<S, R> & { onClose(): void }) => {
+  const { entity, loaded, rows, reload, onClose } = props
+  const shape = entity.rows!
+  /** The button that is at work: its row and its way. */
+  const pressed = useSignal('')
+  /** What was read before the last move, and does not show it. */
+  const outdated = useSignal<object | undefined>(undefined)
+  const { box, moved, told } = useMoved(props)
+  const isBusy = pressed.value !== ''
+  const isUnknown = !isBusy && outdated.value === loaded
+  const move = async (from: number, way: Way, name: string) => {
+    const to = from + ways[way].by
+    if (isBusy || isUnknown || !rows[to]) return
+    pressed.value = name
+    outdated.value = loaded
+    moved.current = { id: rows[from]!.id, name, from }
+    await writePlaces(props, reordered(shape, exchanged(rows, from, to)))
+    await reload()
+    pressed.value = ''
+  }
   return (
     <Dialog title={orderTitle} onClose={onClose}>
       <p class="soft">{translate(firstDecides)}</p>
-      {isUnknown && (
-        <div role="alert">
-          <Inline>
-            <StatusLabel
-              tone="bad"
-              text={['The order may have changed. It could not be read.', '顺序可能已更改，但无法读取。']}
-            />
-            <Button label={retryLabel} onClick={reload} />
-          </Inline>
-        </div>
-      )}
+      {isUnknown && <UnknownOrder reload={reload} />}
       <ol class={list} ref={box}>
         {rows.map((row, at) => (
           <li key={row.id}>
             <div class="soft">{at + 1}</div>
             <RowText shape={shape} row={row} />
-            {(['up', 'down'] as const).map(way => (
-              <button
-                key={way}
-                type="button"
-                name={`${way}-${row.id}`}
-                aria-label={translate(interpolate(ways[way].label, formatTitle(shape, row)))}
-                aria-disabled={isUnknown || !rows[at + ways[way].by]}
-                aria-busy={pressed.value === `${way}-${row.id}`}
-                onClick={() => move(row, way)}
-              >
-                <Icon name={way} />
-              </button>
-            ))}
+            {(['up', 'down'] as const).map(way => {
+              const name = `${way}-${row.id}`
+              return (
+                <button
+                  key={way}
+                  type="button"
+                  name={name}
+                  aria-label={translate(interpolate(ways[way].label, formatTitle(shape, row)))}
+                  aria-disabled={isUnknown || !rows[at + ways[way].by]}
+                  aria-busy={pressed.value === name}
+                  onClick={() => move(at, way, name)}
+                >
+                  <Icon name={way} />
+                </button>
+              )
+            })}
           </li>
         ))}
       </ol>
