@@ -1,7 +1,8 @@
 /**
  * The features that a device type may have, each with those that it needs: `specified` are those of the requirements,
- * `own` those that the console adds, and with those of `extra`, which it adds too, no class of flash starts.
- * size-budget.json names single ones and whole groups. `WITH.<name>` is true if this build's type has the feature.
+ * `own` those that the console adds, and `extra` further ones, which a type of some class of flash has only if it names
+ * them. size-budget.json names single ones and whole groups. `WITH.<name>` is true if this build's type has the
+ * feature.
  */
 export const featureGroups = {
   specified: {

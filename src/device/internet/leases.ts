@@ -21,13 +21,13 @@ interface Terminal {
 
 type Around = { readonly terminals: { readonly rows: readonly Terminal[] } | undefined }
 
-/** The device that has the address in a field for as long as its lease, unless it is followed to any other. */
+/** The device that has the address in a field only by a lease; undefined where the row follows its MAC address. */
 const leaseOf = <Name extends string>(field: Name, values: Record<Name, string>, { terminals }: Around) =>
   WITH.ruleTools && valueIn(values, 'mac')
     ? undefined
     : terminals && terminals.rows.find(({ ip, bound }) => ip === values[field] && !bound)
 
-/** Says that traffic for a device is led to an address which another one may have some day. */
+/** Warns that a row is about the present address of a device, which another one may have some day. */
 export const leasedCaution =
   <Name extends string>(field: Name) =>
   (values: Record<Name, string>, around: Around): FieldError => {

@@ -1,9 +1,9 @@
 import { sameSubnet } from '../../model/ip'
 
 /**
- * Networks whose addresses nobody on the Internet can reach: loopback (RFC 1122 3.2.1.3), RFC 7335, which a gateway has
- * itself where IPv4 goes over IPv6 (DS-Lite, 464XLAT), RFC 3927, which one has without an answer to DHCP, RFC 6598,
- * which providers share out, and RFC 1918.
+ * Networks whose addresses nobody on the Internet can reach: loopback (RFC 1122 3.2.1.3), those of gateways whose IPv4
+ * goes over IPv6, as with DS-Lite and 464XLAT (RFC 7335), those that hosts take when DHCP does not answer (RFC 3927),
+ * those that providers use for several customers (RFC 6598), and private ones (RFC 1918).
  */
 const unreachable = [
   ['127.0.0.0', '255.0.0.0'],

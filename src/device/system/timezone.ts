@@ -77,7 +77,7 @@ const otherNames = (zone: string): string[] => {
   return names.concat(chineseCities[zone] || [])
 }
 
-/** The only one of all zones with a text in some words; undefined if there are several. */
+/** The zone whose words contain a text; undefined if there are several. */
 const onlyZone = (text: string, wordsOf: (zone: string) => string): string | undefined => {
   const [match, another] = Object.keys(zones).filter(name => wordsOf(name).toLowerCase().includes(text))
   return another ? undefined : match

@@ -28,8 +28,8 @@ const answer = style(
 )
 
 /*
- * The nodes are as tall as with all their texts, and as wide as each other, so that nothing moves when a text arrives
- * or changes.
+ * Every node is as tall as it would be with all its texts, and all have the same width, so that nothing moves when a
+ * text arrives or changes.
  */
 const diagram = style(
   'diagram',

@@ -46,7 +46,7 @@ const ipv4 = () => (
   />
 )
 
-/** What is beside the form keeps it as wide as that for IPv4. */
+/** The form, as wide as that for IPv4, which has something beside it. */
 const ipv6 = () => <EntityView entity={lanIpv6} beside={() => <div />} />
 
 const ports = () => (

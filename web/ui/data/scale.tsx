@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { formatNumber } from './format'
 
-// The unit stands at the value: four limits side by side have no room for it on a phone.
+// The unit follows the value: four limits side by side have no room for it on a phone.
 const scale = style(
   'scale',
   `

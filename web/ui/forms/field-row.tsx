@@ -20,7 +20,7 @@ export const keepHint: LocalizedText = ['Leave empty to keep the current one.', 
 /** Help below a secret that the device keeps to itself. */
 const heldHint: LocalizedText = ['Set; leave empty to keep.', '已设置，留空则不更改。']
 
-/** Returns the name of the device that an address in a field belongs to. Those of a list stand in the list. */
+/** Returns the name of the device to which the address in a field belongs. A list shows such names itself. */
 const nameIn = ({ from, kind }: FieldType, value: unknown) =>
   from && kind !== 'multiChoice' && term(nameOf(String(value)))
 

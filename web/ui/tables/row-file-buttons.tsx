@@ -55,7 +55,7 @@ export const RowFileButtons = <S extends Fields, R extends Fields>({
   reload,
   children,
 }: RowFileProps<S, R>) => {
-  // What is said of any row is said of these, too.
+  // What a file needs is known of the rows of every entity.
   const shape = entity.rows as unknown as RowShape
   const { rows } = (loaded as unknown as LoadedEntity<Fields, Fields>).state
   const input = useRef<HTMLInputElement>(null)

@@ -110,7 +110,7 @@ interface RowFileDialogProps<S extends Fields, R extends Fields> {
   onClose(): void
 }
 
-/** What is said of any row is said of these, too. */
+/** What the dialog needs is known of the rows of every entity. */
 interface AnyRowFile extends Omit<RowFileDialogProps<Fields, Fields>, 'entity' | 'loaded'> {
   entity: AnyEntity
   loaded: Loaded

@@ -14,8 +14,8 @@ const longestSilence = 12_000
 
 /**
  * Says that a change is on trial that this tab does not follow. The answers to the page's own reads tell it; where
- * there are none, it asks. It looks once a second, since a trial of this tab is that of another for a moment: until its
- * number is known.
+ * there are none, it asks. It looks once a second: a trial of this tab seems to be that of another one for a moment,
+ * until its number is known.
  */
 export const PendingTrial = () => {
   const left = useSignal(0)
