@@ -33,7 +33,8 @@ export const base = `
   [open] > summary > svg:last-child, [aria-expanded=true] > svg:last-child { transform: rotate(180deg); }
   dl { display: flex; flex-wrap: wrap; max-width: 688px; }
   dt { width: 40%; max-width: 200px; padding: 4px 8px 4px 0; color: var(--soft); }
-  dd { flex: 1 0 60%; max-width: 100%; padding: 4px 0; overflow-wrap: break-word; }
+  dd { flex: 1 0 60%; max-width: 100%; padding: 4px 0; overflow-wrap: break-word; text-align: right; }
+  dd > p { justify-content: flex-end; }
 
   .soft { color: var(--soft); }
   .good { color: var(--good); }
@@ -52,7 +53,7 @@ export const base = `
   label { display: inline-block; vertical-align: middle; }
   label > [aria-label] { margin-right: 24px; }
   ::placeholder { color: var(--soft); opacity: 1; }
-  button { display: flex; align-items: center; padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
+  button { display: flex; align-items: center; justify-content: center; padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
   button:hover { background: var(--line); }
   svg + span { margin-left: 8px; }
   p > svg { margin: 0 -4px 0 -2px; }

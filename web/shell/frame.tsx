@@ -12,7 +12,7 @@ import { path } from '../ui/router'
 import { PendingTrial } from '../ui/transitions/pending-trial'
 import { isAccessible } from './access'
 import { branding } from './branding'
-import { Menu, menuLabel } from './menu'
+import { contains, Menu, menuLabel } from './menu'
 import { MenuButton, MenuLink } from './menu-item'
 import { Tools } from './tools'
 
@@ -108,20 +108,19 @@ const bottomNavigation = style(
 `,
 )
 
-/** The phone's bottom navigation: the screens that have a short name, and the menu. */
-const BottomNavigation = () => (
-  <nav class={bottomNavigation} aria-label={translate(['Most used', '常用'])}>
-    {screens
-      .filter(isAccessible)
-      .map(
-        ({ shortName, route, icon }) =>
-          shortName && (
-            <MenuLink key={route} label={shortName} route={route} icon={icon} current={path.value === route} />
-          ),
-      )}
-    <MenuButton label={menuLabel} icon="menu" onClick={openMenu} />
-  </nav>
-)
+/** The phone's bottom navigation: the screens that have a short name, and the menu, where all others are. */
+const BottomNavigation = () => {
+  const shown = screens.filter(entry => entry.shortName && isAccessible(entry))
+  const current = shown.find(entry => contains(entry, path.value))
+  return (
+    <nav class={bottomNavigation} aria-label={translate(['Most used', '常用'])}>
+      {shown.map(entry => (
+        <MenuLink {...entry} key={entry.route} label={entry.shortName!} current={entry === current} />
+      ))}
+      <MenuButton label={menuLabel} icon="menu" current={!current} onClick={openMenu} />
+    </nav>
+  )
+}
 
 /** With a search, the menu is as tall as the window, whatever is found. Its close button is beside its title. */
 const searched = WITH.search ? 'display: flex; flex-direction: column; height: 100%; min-height: 320px;' : ''

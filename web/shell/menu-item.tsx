@@ -60,12 +60,14 @@ interface MenuButtonProps {
   icon: IconName
   /** Makes the button show and hide the lines below it; true while they are shown. */
   expanded?: boolean
+  /** Whether the current page is among what it shows. */
+  current?: boolean
   onClick(): void
 }
 
 /** A button as a line of a menu. */
-export const MenuButton = ({ label, icon, expanded, onClick }: MenuButtonProps) => (
-  <button type="button" class={item} aria-expanded={expanded} onClick={onClick}>
+export const MenuButton = ({ label, icon, expanded, current, onClick }: MenuButtonProps) => (
+  <button type="button" class={item} aria-expanded={expanded} aria-current={current || undefined} onClick={onClick}>
     <Icon name={icon} />
     <span>{translate(label)}</span>
     {expanded !== undefined && <Icon name="open" />}

@@ -35,7 +35,7 @@ const menu = style(
 )
 
 /** Returns whether `path` is the screen's route or the page of one of its rows (/wan-edit/3 belongs to /wan). */
-const contains = ({ route }: Entry, path: string) => `${path}-`.startsWith(`${route}-`)
+export const contains = ({ route }: Entry, path: string) => `${path}-`.startsWith(`${route}-`)
 
 /** Returns whether a screen is listed at its place in the menu: the user may open it and change something there. */
 const isListed = (entry: Entry) => isAccessible(entry) && !isViewOnly(entry)

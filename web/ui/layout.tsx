@@ -47,7 +47,7 @@ export const Row = ({ align = 'spread', children }: RowProps) => (
 )
 
 /** The style of `Stack`. */
-export const stack = style('stack', '& > * + * { margin-top: 16px; }')
+export const stack = style('stack', `& > * + * { margin-top: 16px; } ${phone} { & > button { width: 100%; } }`)
 
 /** Children stacked vertically, 16 px apart. */
 export const Stack = ({ children }: { children: ComponentChildren }) => <div class={stack}>{children}</div>

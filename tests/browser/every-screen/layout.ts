@@ -116,7 +116,8 @@ const apartNow = () => {
     found.push(`the cards leave ${Math.round(left)} px left and ${Math.round(right)} px right`)
   for (const label of main.querySelectorAll<HTMLLabelElement>('.field > label')) {
     const control = document.getElementById(label.htmlFor)
-    if (!control || !control.getBoundingClientRect().width) continue
+    // A switch is at the end of the line of its label.
+    if (!control?.getBoundingClientRect().width || control.matches('[role=switch]')) continue
     const text = document.createRange()
     text.selectNodeContents(label)
     const gap = control.getBoundingClientRect().left - text.getBoundingClientRect().left

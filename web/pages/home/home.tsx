@@ -62,6 +62,9 @@ interface SectionProps {
   children: ComponentChildren
 }
 
+/** The list of devices is as tall as the Wi-Fi networks, without the traffic, and everything else. */
+const isShort = WITH.devices && !WITH.dashboard
+
 /** A part of the page whose height depends on what is read. */
 const Section = ({ until, children }: SectionProps) => <div aria-busy={until.some(isPending)}>{children}</div>
 
@@ -88,6 +91,7 @@ const Home: PageComponent = ({ title }) => {
   const own = [isNew, link, networks, loops, ports, devices, status]
   const all = WITH.people && persons ? [...own, persons] : own
   const isReading = all.some(isPending)
+  const more = <More link={link} besides={[ports, loops, status]} timing={rarely} />
   // Nothing can be read at all: one message says so. What the device does not have is null without a call.
   if (link.error && all.every(({ data, error }) => (error ? data === undefined : data === null)))
     return (
@@ -136,10 +140,9 @@ const Home: PageComponent = ({ title }) => {
           <div>
             {WITH.wifi && <HomeWifi resource={networks} />}
             {WITH.dashboard && <TrafficCard pause={() => (trouble.current ? 31 : trafficPause)} />}
+            {isShort && more}
           </div>
-          <div>
-            <More link={link} besides={[ports, loops, status]} timing={rarely} />
-          </div>
+          {!isShort && <div>{more}</div>}
         </div>
       </div>
     </Page>

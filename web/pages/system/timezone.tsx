@@ -15,7 +15,7 @@ import { language, translate } from '../../look/language'
 import { noteOwnChange, type ReadOptions, read } from '../../net/device'
 import { useResource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
-import { Field, Output } from '../../ui/forms/form-layout'
+import { Field } from '../../ui/forms/form-layout'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { entityPage } from '../../ui/screens/entity-page'
 import { TimeServers } from './parts/time-status'
@@ -37,7 +37,7 @@ const Clock = () => {
       {offset => (
         <>
           <Field isShort label={['Current time', '当前时间']}>
-            <Output>{offset ? clockText(offset + performance.now()) : '–'}</Output>
+            {offset ? clockText(offset + performance.now()) : '–'}
           </Field>
           {!(offset && isClockSet(clockText(offset + performance.now()))) && (
             <StatusLabel tone="bad" text={clockNotSet} />
@@ -55,7 +55,7 @@ const StandardTime = ({ zone }: { zone: string }) => {
   return (
     offset && (
       <Field isShort label={['Standard time', '标准时间']}>
-        <Output>{cities ? translate(withDetail(cities, offset)) : offset}</Output>
+        {cities ? translate(withDetail(cities, offset)) : offset}
       </Field>
     )
   )

@@ -8,7 +8,7 @@ import { isReadOnly } from '../../net/session'
 import { useRead } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { FileForm } from '../../ui/forms/file-form'
-import { Field, Output } from '../../ui/forms/form-layout'
+import { Field } from '../../ui/forms/form-layout'
 import { Card, Row } from '../../ui/layout'
 import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { useJob } from '../../ui/transitions/job'
@@ -32,7 +32,7 @@ const installQuestion = (fileName: string) => ({
 
 const Version = ({ version }: { version: string }) => (
   <Field label={upgrade.settings.fields.softwareVersion.label} isShort>
-    <Output>{version}</Output>
+    {version}
   </Field>
 )
 

@@ -7,7 +7,7 @@ export const rowWithButton = style(
   position: relative;
   display: flex;
   align-items: center;
-  padding-right: 24px;
+  padding-right: 16px;
   border-top: 1px solid var(--line);
   & > a { flex: 1; min-width: 0; border: 0; }
   & > a > svg:last-child { position: absolute; right: 0; }

@@ -11,7 +11,7 @@ import { useSearchTarget } from '../search-target'
 import { Caution, RemedyButton } from './caution'
 import { Control } from './controls/control'
 import type { Form } from './form'
-import { Field, Output } from './form-layout'
+import { Field } from './form-layout'
 import { StrengthMeter } from './strength-meter'
 
 /** Help below a field that is empty on the page but not on the device. */
@@ -58,11 +58,8 @@ export const FieldRow = <F extends Fields>(props: FieldRowProps<F>) => {
   const kept = held ? heldHint : keepHint
   const help =
     hidden && !isOutput ? kept : form.hint(name) || field.help || (isNamed && nameIn(field, form.values[name]))
-  const control = isOutput ? (
-    <Output>{hidden ? masked : formatStatus(field, form.values[name])}</Output>
-  ) : (
-    <Control form={form} field={field} id={id} describedBy={messageId} />
-  )
+  const value = hidden ? masked : formatStatus(field, form.values[name])
+  const control = isOutput ? value : <Control form={form} field={field} id={id} describedBy={messageId} />
   return (
     <Field
       label={qualifier ? withDetail(field.label, qualifier) : field.label}

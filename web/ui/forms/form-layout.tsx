@@ -44,7 +44,7 @@ const formActions = style(
   flex-wrap: wrap;
   & > :nth-child(2) { margin-right: auto; }
   ${phone} {
-    & > :first-child { flex: 1; justify-content: center; }
+    & > :first-child { flex: 1; }
   }
 `,
 )
@@ -105,33 +105,29 @@ const control = style(
   & input + button { margin-left: -44px; padding: 7px 11px; }
 `,
 )
-/** A short control such as a switch, or a value: on a phone at the end of the line that begins with its label. */
+/** A short control such as a switch, or a value: at the end of the line that begins with its label. */
 const inline = style(
   'inline',
   `
-  ${phone} {
-    display: flow-root;
-    padding: 0;
-    & > :first-child { float: left; max-width: 70%; padding: 12px 16px 12px 0; }
-    & > :last-child > div {
-      display: flex;
-      align-items: center;
-      justify-content: flex-end;
-      min-height: 44px;
-      text-align: right;
-    }
-    & > :last-child > p { clear: left; padding-bottom: 8px; }
+  display: flow-root;
+  padding: 0;
+  & > :first-child { float: left; width: auto; max-width: 70%; padding: 12px 16px 12px 0; }
+  & > :last-child > div {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    min-height: 44px;
+    text-align: right;
   }
+  & > :last-child > p { clear: left; padding-bottom: 8px; }
 `,
 )
-const output = style('shown', 'padding: 8px 0;')
-
 interface FieldProps {
   label: LocalizedText
   /** The id of the control; without it the field only shows a value. The id of the label is this id plus "-label". */
   id?: string
   boxRef?: Ref<HTMLDivElement>
-  /** The control is short: label and control share a line on a phone too. */
+  /** The control is short: it is at the end of its label's line, on a phone too. */
   isShort?: boolean
   /** A paragraph about the field: beside the control if there is room, otherwise below it. */
   message?: ComponentChildren
@@ -154,6 +150,3 @@ export const Field = ({ label: text, id, boxRef, isShort, message, children }: F
     </div>
   </div>
 )
-
-/** A read-only value in place of a control. */
-export const Output = ({ children }: { children: ComponentChildren }) => <div class={output}>{children}</div>

@@ -7,7 +7,6 @@ const variants = {
   primary: style(
     'primary',
     `
-    justify-content: center;
     border-color: var(--accent);
     &, &:hover { background: var(--accent); color: var(--onAccent); }
     &:hover { box-shadow: inset 0 0 0 99px var(--shade); }

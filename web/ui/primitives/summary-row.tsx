@@ -14,6 +14,7 @@ export const rowContent = style(
   min-height: 52px;
   padding: 6px 0;
   & > * + * { margin-left: 12px; }
+  & > svg:last-child { margin: 0 -6px 0 0; }
   & > span { flex: 1; min-width: 0; }
   & > span > span { display: block; }
 `,
@@ -25,7 +26,6 @@ export const rowLink = style(
   border-top: 1px solid var(--line);
   color: inherit;
   text-decoration: none;
-  & > svg:last-child { margin-left: 0; }
 `,
 )
 

@@ -41,7 +41,7 @@ const list = style(
   & > li > div { flex: none; min-width: 2em; }
   & > li > div + div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
   & > li > div + div > div { font-size: 0.8125rem; }
-  & button { flex: none; justify-content: center; margin-left: 4px; padding: 7px; }
+  & button { flex: none; margin-left: 4px; padding: 7px; }
   & button[aria-disabled=true] { opacity: 0.4; }
   & ~ [role=status] { position: absolute; overflow: hidden; width: 1px; height: 1px; opacity: 0; }
 `,

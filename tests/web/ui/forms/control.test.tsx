@@ -329,7 +329,7 @@ for (const [code, unit] of [
 
 test('a read-only field has no control, and one that does not apply is not shown', async () => {
   const shown = await show(int(label, { readOnly: true, unit: term('s') }), 90061)
-  assert.equal([shown.host.querySelectorAll('input').length, textOf(the('.shown', shown.host))], [0, '1 d 01:01:01'])
+  assert.equal([shown.host.querySelectorAll('input').length, textOf(the('.control', shown.host))], [0, '1 d 01:01:01'])
   await shown.leave()
   const on = flag(term('On'))
   const { settings } = record('', {

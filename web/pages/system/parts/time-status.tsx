@@ -11,7 +11,7 @@ import { EntryList } from '../../../ui/data/entry-list'
 import { formatNumber, formatSpan, formatValue } from '../../../ui/data/format'
 import { useResource } from '../../../ui/data/resource'
 import { ResourceView } from '../../../ui/data/resource-view'
-import { Field, Output } from '../../../ui/forms/form-layout'
+import { Field } from '../../../ui/forms/form-layout'
 import { ActionButton } from '../../../ui/messages/action-button'
 import { sleep } from '../../../ui/transitions/count-down'
 
@@ -44,8 +44,8 @@ const offBy = (offset: number): LocalizedText => interpolate(['off by _', '偏�
 
 /** When the clock was set last, by which server, and how far it was off. */
 const LastSet = ({ setBy, setAt, offset }: Status['values']) => (
-  <Field label={['Last set', '上次校时']}>
-    <Output>{setBy ? [setAt, setBy, translate(offBy(offset))].join(' · ') : translate(['Not yet', '尚未校时'])}</Output>
+  <Field isShort label={['Last set', '上次校时']}>
+    {setBy ? [setAt, setBy, translate(offBy(offset))].join(' · ') : translate(['Not yet', '尚未校时'])}
   </Field>
 )
 
