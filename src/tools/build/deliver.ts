@@ -5,7 +5,7 @@ import type { Brand } from './brand/brand'
 import { excesses } from './budget'
 import { type Build, type BuildChoices, buildType } from './build'
 import { licences } from './licences'
-import { makeFolder } from './output-folder'
+import { checkFolder, makeFolder } from './output-folder'
 import { BuildError } from './profiles/build-error'
 import { deliveredFiles, type Profile } from './profiles/profile'
 
@@ -57,6 +57,8 @@ interface DeliveryChoices extends BuildChoices {
  * `mayExceedBudget`.
  */
 export const deliver = async (folder: string, profile: Profile, choices: DeliveryChoices = {}): Promise<Build> => {
+  // Said before a build, which takes half a minute.
+  checkFolder(folder)
   const built = await buildType(profile, choices)
   const sentences = excesses(built, choices)
   if (sentences.length && !choices.mayExceedBudget) throw new BuildError(sentences.join('\n'))
