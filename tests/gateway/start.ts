@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'uvu'
+import { loginInvalid } from '../../src/device/device-errors'
 import { sha256Hex } from '../../src/device/login/sha256'
 import { type Running, type RunOptions, run as runAll } from '../../src/gateway/run'
 import { until } from '../until'
@@ -167,13 +168,18 @@ export const testOn =
       }
     })
 
-const isAway = async ({ port }: Bench) =>
-  (await sendRaw(port, 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n')) === 'reset'
+/** Waits until the device has restarted, which ends the sessions: it may be away for too short a time to be seen. */
+export const restarted = (on: Bench): Promise<unknown> =>
+  until(() =>
+    on.read('dev_status').then(
+      ({ code }) => code === loginInvalid.code,
+      () => false,
+    ),
+  )
 
-/** Waits until the device is away, and until it is back; then logs in again. */
+/** Waits until the device has restarted; then logs in again. */
 export const overRestart = async (on: Bench): Promise<void> => {
-  await until(() => isAway(on))
-  await until(async () => !(await isAway(on)))
+  await restarted(on)
   await on.login()
 }
 

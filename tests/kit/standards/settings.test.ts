@@ -7,7 +7,7 @@ import { deviceOf } from '../../../src/kit/device-of'
 import { gatewayServices } from '../../../src/kit/standards/services'
 import { statementOf } from '../../../src/kit/standards/statement'
 import { profileOf } from '../../../src/tools/build/profile-file'
-import { type Bench, type Body, startBench, until } from '../../gateway/start'
+import { type Bench, type Body, overRestart, startBench } from '../../gateway/start'
 import { isAll } from '../../scale'
 import { compilers } from '../compilers'
 import { quickFolder } from '../firmware-c/quick-folder'
@@ -67,8 +67,7 @@ test.before(async () => {
   bench = await startBench()
   await bench.login()
   await bench.write('restore_to_default')
-  await until(async () => (await bench.read('nat_config').catch(() => ({ code: 0 }))).code === 10102)
-  await until(async () => (await bench.login().catch(() => ({ code: -1 }))).code === 0)
+  await overRestart(bench)
   gateways.set('the simulated gateway', bench)
   for (const [gateway, { write }] of gateways)
     assert.is((await write('wan_confignew', pppoe)).code, 0, `${gateway} takes what the provider's letter says`)

@@ -7,7 +7,7 @@ import { household } from '../../../../src/gateway/behaviours/home/household'
 import { decode } from '../../../../src/model/wire'
 import { profileOf } from '../../../../src/tools/build/profile-file'
 import { gatewayOf } from '../../gateway-of'
-import { type Bench, type Body, startBench, testOn, until } from '../../start'
+import { type Bench, type Body, overRestart, startBench, testOn } from '../../start'
 
 let bench: Bench
 test.before(async () => {
@@ -16,18 +16,12 @@ test.before(async () => {
 })
 test.after(() => bench.end())
 
-/** Waits until the device has restarted, which ends the session, and logs in again. */
-const restarted = async () => {
-  await until(async () => (await bench.read('nat_config').catch(() => ({ code: 0 }))).code === 10102)
-  await until(async () => (await bench.login().catch(() => ({ code: -1 }))).code === 0)
-}
-
 test('a new NAT type restarts the device, the same one does not', async () => {
   assert.is((await bench.write('nat_config', { nat_type: 0 })).code, 0)
   assert.is((await bench.read('nat_config')).code, 0, 'the session is still there')
   for (const bad of [3, -1, 'x']) assert.is((await bench.write('nat_config', { nat_type: bad })).code, 10203)
   assert.is((await bench.write('nat_config', { nat_type: 2 })).code, 0)
-  await restarted()
+  await overRestart(bench)
   assert.is((await bench.read('nat_config')).nat_type, 2)
 })
 
@@ -41,7 +35,7 @@ test('access control: the own address, and a port that restarts', async () => {
   assert.is((await bench.read('acl_config')).code, 0, 'a range restarts nothing')
   for (const port of [2, 65535]) {
     assert.is((await bench.write('acl_config', { action: 'set', id: 3, port })).code, 0)
-    await restarted()
+    await overRestart(bench)
     assert.is((await rows())[2]!.port, port)
   }
 })

@@ -15,7 +15,7 @@ import { fromXml, toXml } from '../../../../src/gateway/engine/state/configurati
 import { makeFirmware } from '../../../../src/gateway/make-firmware'
 import { backupCipher } from '../../../../src/gateway/storage/backup-cipher'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, type Body, downloadBackup, sendRaw, testOn, until, upgraded } from '../../start'
+import { type Bench, type Body, downloadBackup, restarted, sendRaw, testOn, until, upgraded } from '../../start'
 
 const path = '/boaform/formSaveConfig'
 const onGateway = testOn()
@@ -24,14 +24,6 @@ const standing = async (bench: Bench) => decode(restore, await bench.read('resto
 const phase = async (bench: Bench) => (await standing(bench)).phase
 const send = (bench: Bench, bytes: Buffer, name = 'config.xml') => bench.upload(name, bytes, path)
 const imported = (bench: Bench) => until(async () => (await phase(bench)) === 'success')
-/** Waits until the device has restarted. */
-const restarted = (bench: Bench) =>
-  until(() =>
-    bench.read('dev_status').then(
-      answer => answer.code === 10102,
-      () => false,
-    ),
-  )
 const password = 'geheim & <Söhne>'
 
 onGateway(

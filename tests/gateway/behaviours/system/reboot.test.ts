@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Body, sendRaw, startBench, testOn, until } from '../../start'
+import { type Body, overRestart, sendRaw, startBench, testOn, until } from '../../start'
 
 const onGateway = testOn()
 const ping = 'GET /get.json?module=public_info HTTP/1.0\r\n\r\n'
@@ -13,9 +13,7 @@ onGateway('a restart is confirmed, and the device comes back on the same port wi
   const body = JSON.stringify({ module: 'dev_config', reboot: 1 })
   const head = `POST /post.json HTTP/1.0\r\nAuthorization: ${bench.token}\r\nContent-Length: ${body.length}`
   assert.match(await sendRaw(bench.port, `${head}\r\n\r\n${body}`), /\{"code":0\}$/)
-  const asked = `GET /get.json?module=snmp_config HTTP/1.0\r\nAuthorization: ${bench.token}\r\n\r\n`
-  await until(async () => /"code":10102/.test(await sendRaw(bench.port, asked)))
-  await bench.login()
+  await overRestart(bench)
   assert.is((await bench.read('snmp_config')).read_community, 'kept')
   assert.ok(Number((await bench.read('dev_status')).uptime) < 5)
   assert.is((await bench.read('dev_connect')).internet, 1, 'status is new')
@@ -47,8 +45,8 @@ onGateway(
     const [first] = (await bench.read('lan_terminal_conn_inform')).list as Body[]
     assert.match(String(first!.ip), /^127\.0\.0\./, 'the devices have moved')
     await bench.write('dev_config', { reboot: 1 })
-    await until(async () => (await sendRaw(bench.port, ping, '127.0.0.2')) === 'reset')
-    await until(async () => (await sendRaw(bench.port, ping, '127.0.0.2')) !== 'reset')
+    const asked = `GET /get.json?module=snmp_config HTTP/1.0\r\nAuthorization: ${bench.token}\r\n\r\n`
+    await until(async () => /"code":10102/.test(await sendRaw(bench.port, asked, '127.0.0.2')))
     await bench.close()
     const again = await startBench({ state: `${bench.folder}/state.xml` })
     assert.match(await sendRaw(again.port, ping, '127.0.0.2'), '"code":0')

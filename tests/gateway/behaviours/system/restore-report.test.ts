@@ -7,7 +7,7 @@ import { restoreReport } from '../../../../src/device/system/restore-report'
 import { rebootTime } from '../../../../src/gateway/engine/reboot-time'
 import { backupCipher } from '../../../../src/gateway/storage/backup-cipher'
 import { decode } from '../../../../src/model/wire'
-import { type Bench, downloadBackup, testOn, until } from '../../start'
+import { type Bench, downloadBackup, overRestart, testOn, until } from '../../start'
 
 const onGateway = testOn()
 const path = '/boaform/formSaveConfig'
@@ -181,8 +181,7 @@ for (const toDefault of [0, 1])
     await restoreFile(bench, (await downloadBackup(bench)).bytes)
     assert.is.not((await report(bench)).values.time, '')
     assert.is((await bench.write('restore_to_default', { default_config: toDefault })).code, 0)
-    await until(async () => (await bench.read('dev_status').catch(() => ({ code: 0 }))).code === 10102)
-    await bench.login()
+    await overRestart(bench)
     assert.is((await report(bench)).values.time, '')
   })
 

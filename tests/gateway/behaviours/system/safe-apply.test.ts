@@ -2,7 +2,7 @@
 // answers say of it is among the checks of the conformance program.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, type Body, downloadBackup, testOn, until } from '../../start'
+import { type Bench, type Body, downloadBackup, overRestart, testOn, until } from '../../start'
 
 const trialOf = async (bench: Bench) => {
   const { code, seconds_left, outcome } = await bench.read('safe_apply')
@@ -61,15 +61,11 @@ testOn({ ticksByHand: true })(
     await act(bench, 'begin', { seconds: 20 })
     await bench.control('/time', { seconds: 15 })
     assert.is((await tryWrite(bench, 'pon_config', { gpon_mode: 1 })).code, 0)
-    await away(bench)
-    await back(bench)
-    await bench.login()
+    await overRestart(bench)
     assert.is((await trialOf(bench)).seconds_left, 20)
     assert.is((await bench.read('pon_config')).gpon_mode, 1)
     await bench.control('/time', { seconds: 20 })
-    await away(bench)
-    await back(bench)
-    await bench.login()
+    await overRestart(bench)
     assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
     assert.is((await bench.read('pon_config')).gpon_mode, 0)
   },
@@ -79,9 +75,7 @@ testOn({ ticksByHand: true })('any other restart counts as not confirmed, and is
   await act(bench, 'begin', { seconds: 300 })
   await tryWrite(bench, 'lan_port_config', { port_isolation: 1 })
   await tryWrite(bench, 'dev_config', { reboot: 1 })
-  await away(bench)
-  await back(bench)
-  await bench.login()
+  await overRestart(bench)
   assert.equal(await trialOf(bench), { code: 0, seconds_left: 0, outcome: returned })
   assert.is((await bench.read('lan_port_config')).port_isolation, 0)
   const log = (await bench.read('system_log_list')).list as Body[]

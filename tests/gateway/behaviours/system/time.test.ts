@@ -5,7 +5,7 @@ import { summerZones, zones } from '../../../../src/device/system/zones'
 import { isWithin } from '../../../../src/gateway/behaviours/system/led'
 import { nextRestart } from '../../../../src/gateway/behaviours/system/restart'
 import { offsetAt } from '../../../../src/gateway/behaviours/system/time/local-time'
-import { type Bench, startBench, testOn, until } from '../../start'
+import { type Bench, overRestart, startBench, testOn } from '../../start'
 
 const onGateway = testOn()
 const wall = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
@@ -151,9 +151,7 @@ onGateway('the device restarts at the scheduled time and reports the next one', 
   await on.control('/time', { seconds: 540 })
   assert.is((await on.login()).code, 0)
   await on.control('/time', { seconds: 70 })
-  // Everybody is logged out by the restart.
-  await until(async () => (await on.read('dev_status').catch(() => ({ code: -1 }))).code === 10102)
-  await on.login()
+  await overRestart(on)
   assert.ok(Number((await on.read('dev_status')).uptime) < 60)
   const { restart_next, restart_enable } = await on.read('dev_config')
   assert.is(restart_enable, 1)
@@ -190,8 +188,7 @@ for (const [name, before, next, then] of [
     await on.write('dev_config', { restart_enable: 1, restart_cycle: 0, restart_time: '02:30' })
     assert.is(await planned(), next)
     await on.control('/time', { seconds: 620 })
-    await until(async () => (await on.read('dev_status').catch(() => ({ code: -1 }))).code === 10102)
-    await on.login()
+    await overRestart(on)
     assert.is(await planned(), then)
     // The hour that comes again restarts nothing again.
     await on.control('/time', { seconds: 4000 })
