@@ -66,12 +66,14 @@ interface Options {
 
 const writeContract = async ({ device, out, c, accept }: Options): Promise<void> => {
   const { carriedContract, statementOf, validatorFiles } = await deviceOf(device)
+  const validator = validatorFiles(device)
   makeFolder(out)
   const files: Record<string, string> = {
     ...carriedContract(device),
     'standards.md': statementOf(device),
-    ...(c && validatorFiles(device)),
+    ...(c && validator),
   }
+  for (const name of Object.keys(validator)) rmSync(join(out, name), { force: true })
   rmSync(join(out, 'schema'), { recursive: true, force: true })
   makeFolder(join(out, 'schema'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)

@@ -15,8 +15,8 @@ const help = `npm run firmware -- [options]
 
   --device TYPE   device type whose features and limits apply (default: all)
   --board NAME    with what settings do on a computer: linux (docs/linux.md)
-  --out DIR       output directory (default: dist/firmware). board.h, effects.c and factory.json in it are yours: they
-                  are written once, and functions that effects.c lacks then come in effects-missing.txt
+  --out DIR       output directory (default: dist/firmware). board.h, effects.c, factory.json and unit.json in it are
+                  yours: they are written once, and functions that effects.c lacks then come in effects-missing.txt
   --size          prints its size instead, compiled with the program in CC (default: cc), with and without each feature
   --vendor DIR    the firmware with what a vendor adds (docs/vendors.md)`
 
@@ -47,8 +47,8 @@ const writeFirmware = async ({ device, out, board }: Wanted): Promise<void> => {
   const before = typeIn(out) ?? device
   if (before !== device)
     throw new BuildError(
-      `${out} has the firmware of device type ${before}, whose board.h, effects.c and factory.json stay as they are. ` +
-        `Name another folder for ${device}.`,
+      `${out} has the firmware of device type ${before}, whose board.h, effects.c, factory.json and unit.json stay as ` +
+        `they are. Name another folder for ${device}.`,
     )
   const path = join(out, 'effects.c')
   const effects = existsSync(path) ? readFileSync(path, 'utf8') : undefined

@@ -1,5 +1,6 @@
 // What the written contract says, beyond keys and limits: the documents, and the facts of the definitions behind them.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { test } from 'uvu'
@@ -9,6 +10,7 @@ import { deviceTypes } from '../../../src/device/login/public-info'
 import { specifiedTypes } from '../../../src/device/profile'
 import { fileCalls as gatewayCalls } from '../../../src/gateway/behaviours'
 import { headerOf } from '../../../src/kit/contract/c/header'
+import { main as contract } from '../../../src/kit/contract/contract-command'
 import { modulesOf } from '../../../src/kit/contract/keys'
 import { moduleSection } from '../../../src/kit/contract/reference/reference-module'
 import { deviceOf } from '../../../src/kit/device-of'
@@ -17,6 +19,7 @@ import { taken } from '../../../src/model/error-messages'
 import { int } from '../../../src/model/field'
 import { parseProfiles, profileFile } from '../../../src/tools/build/profile-file'
 import { root } from '../../../src/tools/root'
+import { runCommand } from '../../commands/run-command'
 import { files, strictAjv } from './whole-contract'
 
 const reference = files['reference.md']!
@@ -220,6 +223,17 @@ test('the contract of a device type has its features, its limits and its code on
   for (const name of ['reference.md', 'openapi.json', 'ontlet.h', 'ontlet-tables.c'])
     assert.not.match(own[name]!, /voip_config|wlan_config|mesh_info|MESH_OFF/, name)
   assert.match(own['openapi.json']!, /snmp_config/)
+})
+
+test('a folder that had a validator keeps none of an earlier contract', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ontlet-contract-'))
+  const namesAfter = async (...args: string[]) => {
+    assert.is((await runCommand(contract, ['--out', folder, ...args])).status, 0)
+    return readdirSync(folder).filter(name => name.endsWith('.c') || name.endsWith('.h'))
+  }
+  assert.equal(await namesAfter('--c'), ['ontlet-check.c', 'ontlet-check.h', 'ontlet-tables.c', 'ontlet.h'])
+  assert.equal(await namesAfter(), ['ontlet.h'])
+  rmSync(folder, { recursive: true })
 })
 
 test.run()
