@@ -3,11 +3,12 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { featureGroups } from '../src/device/profile'
 import { contractVersion } from '../src/kit/contract/version'
 
 /*
- * The documentation is consistent: links resolve, what comments cite exists, and every route of requirements.md is in
- * the menu.
+ * The documentation is consistent: links resolve, what comments cite exists, every feature is in the guide for
+ * integrators, and every route of requirements.md is in the menu.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -47,6 +48,12 @@ const anchorOf = (heading: string) =>
 
 const headingsOf = (markdown: string) =>
   [...markdown.replace(/^( *)```[\s\S]*?^\1```/gm, '').matchAll(/^#+ +(.+)$/gm)].map(match => match[1]!)
+
+/** A text without what is in parentheses, also in nested ones. */
+const withoutParentheses = (text: string): string => {
+  const outer = text.replace(/\([^()]*\)/g, '')
+  return outer === text ? text : withoutParentheses(outer)
+}
 
 /** The relative links of a document that do not resolve. */
 const brokenLinksIn = (path: string): string[] =>
@@ -158,6 +165,17 @@ test('no comment cites a document that is not in the repository', () => {
 test('the current version of the contract has a section in upgrading.md', () => {
   const headings = headingsOf(contentOf('docs/upgrading.md'))
   assert.ok(headings.includes(contractVersion), `docs/upgrading.md needs a section "## ${contractVersion}"`)
+})
+
+test('the table of features names each feature in its group, and no other one', () => {
+  const guide = contentOf('docs/integrators.md')
+  for (const [group, members] of Object.entries(featureGroups)) {
+    const row = guide.split('\n').find(line => line.startsWith(`| \`${group}\`: `)) ?? ''
+    const [, , list = ''] = row.split('|')
+    // What is in parentheses says what a feature is.
+    const names = withoutParentheses(list).match(/\w+/g) ?? []
+    assert.equal(names.sort(), Object.keys(members).sort(), group)
+  }
 })
 
 test('every route of the requirements is in the menu', () => {
