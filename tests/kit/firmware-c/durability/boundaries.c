@@ -1,7 +1,7 @@
 /*
  * Every write of each kind, killed at each step, with a disk that is full from each step on, and with each step failing
  * alone: what was answered is what is stored, and half of a write never is. boundaries EVERY FIRST takes only some of
- * the steps, such as each fifth from the third on.
+ * the steps, such as each fifth from the third on; the next write begins at the fourth, as a short one has few steps.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -95,7 +95,7 @@ static void look(char *state) {
   strcpy(state, found->state);
 }
 
-static long check(const struct operation *one, long first, long every) {
+static long check(const struct operation *one, long *first, long every) {
   static char before[largest_text], after[largest_text], now[largest_text];
   static const char *const names[FAULTS] = {"", "killed", "disk full", "failed"};
   long step, count = 0;
@@ -106,8 +106,8 @@ static long check(const struct operation *one, long first, long every) {
   if (found->code) printf("%s: refused with %d\n", one->name, found->code);
   if (found->code) exit(1);
   look(after);
-  for (fault = KILLED; fault < FAULTS; fault++)
-    for (step = first; run_with(one, fault, step); step += every, count++) {
+  for (fault = KILLED; fault < FAULTS; fault++, *first = *first % every + 1)
+    for (step = *first; run_with(one, fault, step); step += every, count++) {
       int code = found->code, is_new, is_old;
       look(now);
       is_new = !strcmp(now, after);
@@ -143,7 +143,7 @@ int main(int arguments, char **argument) {
     for (k = 0; k < 2 && operations[i].before[k]; k++)
       if (device_post(operations[i].before[k])) return 2;
     device_keep();
-    count += check(&operations[i], first, every);
+    count += check(&operations[i], &first, every);
     forget();
   }
   printf("%ld\n", count);
