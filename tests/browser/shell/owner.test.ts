@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { wifiOff } from '../../../src/device/internet/wifi-shutdown'
-import { button, type ConsolePage, startGateway } from '../harness/harness'
+import { button, type ConsolePage, field, startGateway } from '../harness/harness'
 import { enter, heading, route } from '../harness/walk'
 
 const gateway = await startGateway()
@@ -92,6 +92,20 @@ test('the own password is changed from the top bar of the desktop, under that na
   await button(page, 'Cancel').click()
   await search(page).fill('change password')
   await page.locator('nav li a').first().and(page.locator('[href="#/account"]')).waitFor()
+  await page.close()
+})
+
+test('a new LAN address says what stays, where the console does not list it', async () => {
+  const small = await startGateway({ device: 'f501' })
+  const page = await enter(small, '#/lan', { phone: true })
+  await field(page, 'LAN address').fill('10.4.0.1')
+  await field(page, 'First address').fill('10.4.0.20')
+  await field(page, 'Last address').fill('10.4.0.90')
+  await button(page, 'Save').click()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/Reserved addresses, port forwarding and DMZ do not change\.$/)
+    .waitFor()
   await page.close()
 })
 

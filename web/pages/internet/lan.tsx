@@ -13,7 +13,13 @@ import { keepOption } from '../../ui/transitions/trial-calls'
 import { askForOutsiders, findLanHosts, textsOf } from './parts/lan-outsiders'
 
 const movesAlong: Sentence = ['This page will move to _. These move with it: _', '本页面地址将变为 _。一并更改：_']
-const movesTo: Sentence = ['This page will move to _.', '本页面地址将变为 _。']
+/** Without the list of what is outside the new network, it says so of whatever may be. */
+const movesTo: Sentence = WITH.renumbering
+  ? ['This page will move to _.', '本页面地址将变为 _。']
+  : [
+      'This page will move to _. Reserved addresses, port forwarding and DMZ do not change.',
+      '本页面地址将变为 _。地址绑定、端口转发和 DMZ 不会随之更改。',
+    ]
 
 const confirmMove = (ip: string, moved?: false | string) =>
   confirm({
