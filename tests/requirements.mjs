@@ -71,6 +71,11 @@ export default [
     isNeeded: file => file === 'browser/pages/taps.test.ts',
   },
   {
+    name: 'console of smallest',
+    args: ['build.mjs', '--quiet', '--may-exceed', '--device', 'smallest'],
+    isNeeded: file => file === 'browser/shell/owner.test.ts',
+  },
+  {
     name: 'demo',
     args: ['src/tools/run.mjs', 'src/kit/demo/demo-command.ts'],
     isNeeded: file => demoFiles.includes(file),

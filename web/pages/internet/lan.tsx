@@ -17,8 +17,8 @@ const movesAlong: Sentence = ['This page will move to _. These move with it: _',
 const movesTo: Sentence = WITH.renumbering
   ? ['This page will move to _.', '本页面地址将变为 _。']
   : [
-      'This page will move to _. Reserved addresses, port forwarding and DMZ do not change.',
-      '本页面地址将变为 _。地址绑定、端口转发和 DMZ 不会随之更改。',
+      'This page will move to _. Addresses in other settings, such as reservations, do not change.',
+      '本页面地址将变为 _。地址绑定等其他设置中的地址不会随之更改。',
     ]
 
 const confirmMove = (ip: string, moved?: false | string) =>
