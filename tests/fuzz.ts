@@ -7,8 +7,8 @@ import type { Shape } from '../src/model/shape'
 import { isAll, seed } from './scale'
 
 /**
- * With a fixed seed, more runs would prove the same every day: the quick set makes a third of few, a tenth of many. Each
- * commit begins elsewhere with --all, which makes half.
+ * With a fixed seed, more runs would prove the same every day: the quick set makes a third of few, a tenth of many.
+ * Each commit begins elsewhere with --all, which makes half.
  */
 const shareOf = (runs: number) => {
   if (isAll) return 1 / 2

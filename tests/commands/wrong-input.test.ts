@@ -105,7 +105,7 @@ const cases: readonly [command: string, args: readonly string[], message: RegExp
   [
     'firmware',
     ['--device', '07c', '--out', written],
-    /written has the firmware of device type smallest, whose board\.h, effects\.c, factory\.json and unit\.json stay as they are\. /,
+    /written has the firmware of device type smallest, whose board\.h, .+ and unit\.json stay as they are\. /,
   ],
   ['new-screen', ['applications', '-1'], /^There is no option -1\.$/],
   ['pack', [...packing, '--out', folder, '--root', file], /^The web root .*file\.txt is a file, not a folder\.$/],

@@ -151,8 +151,8 @@ export const sendRaw = (port: number, bytes: string | Buffer, host = '127.0.0.1'
 
 /**
  * Returns a function like `test` that gives each test a gateway of its own, started with these options, where the
- * administrator is logged in unless it is `anonymous`. What else a test has started ends with it, also if it fails: a server
- * left open would keep the process.
+ * administrator is logged in unless it is `anonymous`. What else a test has started ends with it, also if it fails: a
+ * server left open would keep the process.
  */
 export const testOn =
   ({ anonymous, ...options }: Partial<RunOptions> & { anonymous?: boolean } = {}) =>

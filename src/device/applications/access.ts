@@ -89,8 +89,10 @@ export const access = table(
 )
 
 /** The ports on which browsers open no page (Fetch standard, "bad port"). */
-const refusedPort =
-  /^(1|7|9|1[1357]|19|2[0-35]|37|4[23]|53|69|7[79]|87|95|10[1-4]|109|11[013579]|123|13[579]|143|161|179|389|427|465|51[2-5]|526|53[0-2]|540|548|55[46]|563|587|601|636|989|99[035]|17(19|2[03])|2049|3659|4045|4190|506[01]|6000|6566|666[5-9]|6679|6697|10080)$/
+const refusedPorts =
+  ' 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 ' +
+  '135 137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 ' +
+  '995 1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080 '
 
 if (WITH.safety)
   relate(access, {
@@ -98,7 +100,7 @@ if (WITH.safety)
     cautions: {
       port: ({ service, port }) =>
         /^https?$/i.test(service) &&
-        refusedPort.test(`${port}`) && ['Browsers refuse to open this port.', '浏览器拒绝访问此端口。'],
+        refusedPorts.includes(` ${port} `) && ['Browsers refuse to open this port.', '浏览器拒绝访问此端口。'],
     },
   })
 

@@ -107,7 +107,7 @@ export interface BodyOptions {
   onProgress?(): void
 }
 
-/** Disconnects a client whose body arrives more slowly than `minBodyRate`. `missing` returns the bytes still to come. */
+/** Disconnects a client whose body arrives more slowly than `minBodyRate`. `missing` returns the bytes yet to come. */
 const watchRate = (socket: Connection, missing: () => number, interval: number): NodeJS.Timeout => {
   let before = missing()
   const check = () => {

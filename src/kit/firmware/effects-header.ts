@@ -52,7 +52,7 @@ const homeLines = [
 
 const channelLines = ({ name, query }: StoredPart): string[] => [
   '',
-  '/* channels.c: the channels of a country at a width, 20 MHz if it is 0 or missing, as the simulated gateway has them. */',
+  '/* channels.c: the channels of a country at a width, 20 MHz if it is 0 or missing, as the simulated gateway has. */',
   `int allowed_channels(const struct ${query!.name} *query, struct ${name} *rows, int max);`,
 ]
 

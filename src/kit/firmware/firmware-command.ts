@@ -47,8 +47,8 @@ const writeFirmware = async ({ device, out, board }: Wanted): Promise<void> => {
   const before = typeIn(out) ?? device
   if (before !== device)
     throw new BuildError(
-      `${out} has the firmware of device type ${before}, whose board.h, effects.c, factory.json and unit.json stay as ` +
-        `they are. Name another folder for ${device}.`,
+      `${out} has the firmware of device type ${before}, whose board.h, effects.c, factory.json and unit.json ` +
+        `stay as they are. Name another folder for ${device}.`,
     )
   const path = join(out, 'effects.c')
   const effects = existsSync(path) ? readFileSync(path, 'utf8') : undefined

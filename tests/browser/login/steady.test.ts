@@ -24,8 +24,8 @@ const openHeld = async (page: ConsolePage): Promise<() => Promise<void>> => {
 }
 
 /**
- * Adds up the layout shifts of every document that the page opens from now on. Home gives a slow machine more time before
- * it shows what is below a part that is still being read. A string, because tsx would add calls.
+ * Adds up the layout shifts of every document that the page opens from now on. Home gives a slow machine more time
+ * before it shows what is below a part that is still being read. A string, because tsx would add calls.
  */
 const watchShifts = (page: ConsolePage) =>
   page.addInitScript(`

@@ -31,7 +31,7 @@ interface WeaknessesProps {
   reload(): Promise<unknown>
 }
 
-/** Moves the focus to what can be done about the entry after the one at `place`, or before it: that one will be gone. */
+/** Moves the focus to what can be done about the entry after that at `place`, or before it: that one will be gone. */
 const focusBeside = (lists: HTMLElement, place: number) => {
   const entries = lists.querySelectorAll('li')
   const next = entries[place + 1] || entries[place - 1]

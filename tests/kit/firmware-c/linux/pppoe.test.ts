@@ -8,8 +8,8 @@ import { Ipv6Provider, provider6 } from './ipv6-provider'
 import { account, homeOfPppoe, servePppoe, startPppoe } from './pppoe'
 
 // pppd against rp-pppoe's server, and connections in a VLAN, on a kernel that has both. It has no NAT of nftables: the
-// provider has a route to the LAN instead. At the end a prefix for the LAN over PPPoE: dhcpcd, on what pppd makes, against
-// dhcp6s and radvd on what rp-pppoe makes.
+// provider has a route to the LAN instead. At the end a prefix for the LAN over PPPoE: dhcpcd, on what pppd makes,
+// against dhcp6s and radvd on what rp-pppoe makes.
 
 const test = testInUserModeLinux('tests/kit/firmware-c/linux/pppoe.test.ts', () => homeOfPppoe().compile())
 
