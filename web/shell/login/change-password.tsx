@@ -49,7 +49,7 @@ const ChangePassword: PageComponent = ({ title }) => {
         {session.value.password_due ? (
           <Button label={logOutLabel} onClick={logOut} />
         ) : (
-          <Button label={cancelLabel} onClick={() => navigate('/')} />
+          <Button label={cancelLabel} onClick={() => navigate('/', { replace: true })} />
         )}
         <Button label={saveLabel} busy={saving} variant="primary" />
       </Row>

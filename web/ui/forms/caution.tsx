@@ -14,7 +14,7 @@ import type { Form } from './form'
 
 const caution = style(
   'caution',
-  'display: flex; color: var(--warn); & > svg { width: 16px; height: 16px; margin: 2px 6px 0 0; }',
+  'display: flex; color: var(--warn); & > svg { width: 16px; height: 16px; margin-top: 2px; }',
 )
 
 /** What is unwise about a valid value: neither an error nor help, so it has a role of its own. */

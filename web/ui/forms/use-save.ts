@@ -46,7 +46,7 @@ const savedText = (forms: readonly Form[]): LocalizedText => {
     return found.concat(changed.map(name => translate(fields[name]!.label)))
   }, [])
   const different = labels.filter((label, place) => labels.indexOf(label) === place)
-  return different[0] && !different[3]
+  return different[0] && !different[2]
     ? interpolate(['Saved: _.', '已保存：_。'], listed(different))
     : ['Saved.', '已保存。']
 }

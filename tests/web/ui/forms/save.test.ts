@@ -246,10 +246,10 @@ const four = record('four_config', {
 for (const [changed, message] of [
   [[], 'Saved.'],
   [['second'], 'Saved: Second.'],
-  [['third', 'first', 'second'], 'Saved: First, Second, Third.'],
-  [['first', 'second', 'third', 'fourth'], 'Saved.'],
+  [['third', 'first'], 'Saved: First, Third.'],
+  [['first', 'second', 'third'], 'Saved.'],
 ] as const)
-  test(`the message names up to three settings, each once: ${changed.join()}`, async () => {
+  test(`the message names up to two settings, each once: ${changed.join()}`, async () => {
     const forms: Form[] = []
     const values = initialValues(four)
     let saveBoth!: (event: Event) => Promise<void>
