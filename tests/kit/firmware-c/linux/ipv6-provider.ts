@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { until } from '../../../until'
 import type { Home } from './home'
 
 /** The provider's own network, in which connections have their addresses. */
@@ -51,12 +52,16 @@ export class Ipv6Provider {
     await home.internet.start('sh', ['-c', `echo; exec ${command} 2>${this.path('radvd.log')}`])
   }
 
-  /** The line is away for a moment, and the provider has something else for the gateway then. */
+  /**
+   * The line is away until the gateway's DHCPv6 client has noticed, and the provider has something else for it then. The
+   * kernel tells nobody of a line that was away for less than it takes to look.
+   */
   async lineIsAway(offer: Offer): Promise<void> {
+    const { home, port } = this
     await this.offer()
-    this.home.internet.run(
-      `echo 0 >/proc/sys/net/ipv6/conf/${this.port}/accept_dad; ip link set ${this.port} down; ip link set ${this.port} up`,
-    )
+    home.internet.run(`echo 0 >/proc/sys/net/ipv6/conf/${port}/accept_dad; ip link set ${port} down`)
+    await until(() => /carrier lost/.test(readFileSync(join(home.files, 'dhcp6.1.log'), 'utf8')))
+    home.internet.run(`ip link set ${port} up`)
     this.addAddresses()
     await this.offer(offer)
   }
