@@ -169,7 +169,11 @@ test('with DHCPv6 the connection has the address that it is given, also where th
 test('a connection that asks for no prefix has none, and one that the user has entered is for the LAN', async () => {
   wan({ prefix_mode: 2 })
   await has('2001:db8:300:0:', false)
+  // The lease that it has confirmed then had a prefix, too.
+  await until(() => row().cur_ipv6 === '2001:db8:9::77' && /REPLY6/.test(log('dhcp6.1.log')), { complaint })
+  await new Promise(resolve => setTimeout(resolve, 1000))
   assert.is(row().cur_prefix, '')
+  assert.not(addressesOf(home.other, '2001:db8:300:0:').some(({ isPreferred }) => isPreferred))
   wan({ prefix_mode: 1, prefix: '2001:db8:400::', prefix_len: 48 })
   await has('2001:db8:400:0:')
   assert.is(row().cur_prefix, '2001:db8:400::/48')

@@ -84,8 +84,9 @@ static int writes_settings(const struct wan_confignew_wan *wan) {
   fprintf(file, "# %ld %d\n", wan->ipv6_mode, is_for_internet(wan));
   fprintf(file,
           "duid 00:03:00:01:%s\nipv6only\nipv6rs\nnoconfigure\ndhcp6\noption dhcp6_name_servers\n"
-          "env FOLDER=" LINUX_FOLDER "\nenv DNS=%s\n",
-          mac, wan->ip_protocol == with_ipv4 && wan->manual_dns ? "manual" : "provider");
+          "env FOLDER=" LINUX_FOLDER "\nenv DNS=%s\nenv PREFIX=%s\n",
+          mac, wan->ip_protocol == with_ipv4 && wan->manual_dns ? "manual" : "provider",
+          wan->prefix_mode == request ? "asked" : "");
   if (wan->ipv6_mode == by_dhcp) fprintf(file, "ia_na %d\n", address_iaid);
   if (wan->prefix_mode == request) fprintf(file, "ia_pd %d/::/%ld\n", prefix_iaid, wan->prefix_len);
   if (wan->ipv6_mode != by_dhcp && wan->prefix_mode != request) fputs("inform6\n", file);
