@@ -39,7 +39,8 @@ const neighbours = read('neighbours')
 const [proxy] = read('proxies')
 const address = read('addresses')[0].addr_info.find(({ noprefixroute }) => noprefixroute)
 const named = neighbours.filter(one => 'router' in one)
-console.log(named.length, neighbours.filter(one => one.router).length, named[0].router, proxy.proxy, address.noprefixroute)
+const routers = neighbours.filter(({ router }) => router)
+console.log(named.length, routers.length, named[0].router, proxy.proxy, address.noprefixroute)
 END
 seen=$(node read.mjs)
 echo "$seen"

@@ -4,8 +4,8 @@
 # "ip -j monitor link" prints what "ip monitor link" prints, lines of text, and says nothing of the option. So does
 # "ip -j monitor route".
 #
-# Why it surprises: -j is an option of ip itself, all its lists follow it, and the same interface in "ip -j link" is JSON;
-# a program that reads events in this way never gets one that it can parse.
+# Why it surprises: -j is an option of ip itself, all its lists follow it, and the same interface in "ip -j link" is
+# JSON; a program that reads events in this way never gets one that it can parse.
 #
 # Seen: "[{" of the list, and of the events "3: lan@box: …" and "10.1.0.0/16 dev lan …".
 set -euo pipefail

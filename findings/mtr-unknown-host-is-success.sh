@@ -24,4 +24,10 @@ echo "exit $code, $(wc -c <report) bytes, $(grep -o 'Failed to resolve host' err
 mtr 127.0.0.1 127.0.0.2 >two
 grep -c '"report"' two
 tr -d ' \n' <two | grep -q '}{"report"'
-node -e 'try { JSON.parse(require("node:fs").readFileSync("two", "utf8")); process.exit(1) } catch (error) { console.log(error.message.split("\n")[0]) }'
+node -e '
+  try {
+    JSON.parse(require("node:fs").readFileSync("two", "utf8"))
+    process.exit(1)
+  } catch (error) {
+    console.log(error.message.split("\n")[0])
+  }'

@@ -53,7 +53,10 @@ export const base = `
   label { display: inline-block; vertical-align: middle; }
   label > [aria-label] { margin-right: 24px; }
   ::placeholder { color: var(--soft); opacity: 1; }
-  button { display: flex; align-items: center; justify-content: center; padding: 7px 16px; cursor: pointer; overflow-wrap: normal; }
+  button {
+    display: flex; align-items: center; justify-content: center;
+    padding: 7px 16px; cursor: pointer; overflow-wrap: normal;
+  }
   button:hover { background: var(--line); }
   svg + span { margin-left: 8px; }
   p > svg { margin: 0 -4px 0 -2px; }

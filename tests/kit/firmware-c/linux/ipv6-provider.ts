@@ -53,8 +53,8 @@ export class Ipv6Provider {
   }
 
   /**
-   * The line is away until the gateway's DHCPv6 client has noticed, and the provider has something else for it then. The
-   * kernel tells nobody of a line that was away for less than it takes to look.
+   * The line is away until the gateway's DHCPv6 client has noticed, and the provider has something else for it then.
+   * The kernel tells nobody of a line that was away for less than it takes to look.
    */
   async lineIsAway(offer: Offer): Promise<void> {
     const { home, port } = this
