@@ -60,6 +60,11 @@ const isOfVendor = file => vendor && file.startsWith(vendor.prefix)
 const pathOf = file => (isOfVendor(file) ? join(vendor.tests, file.slice(vendor.prefix.length)) : join(folder, file))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, in short, for the end of the output, where it is found among hundreds of lines. */
+const failures = []
+
+/** The names of the tests that failed, as uvu prints them, each with the first line of what it says. */
+const failedTests = output => output.match(/^ *FAIL {2}".*"\n.*/gm) ?? []
 
 /** Counts an outcome and prints it: one line, followed by the output if something failed. */
 const report = (name, { passed = 0, failed = 0, problem, output = '', since = Date.now(), processorSeconds = 0 }) => {
@@ -68,6 +73,7 @@ const report = (name, { passed = 0, failed = 0, problem, output = '', since = Da
   const time = [(Date.now() - since) / 1000, processorSeconds].map(each => `${each.toFixed(1).padStart(5)} s`).join(' ')
   if (!failed) return console.log(`ok    ${name.padEnd(44)} ${String(passed || '').padStart(4)}   ${time}`)
   console.log(`\nFAIL  ${name}: ${problem}   ${time}\n${inSources(output).trimEnd().replace(/^/gm, '    ')}\n`)
+  failures.push([`${name}: ${problem}`, ...failedTests(output)].join('\n'))
 }
 
 /**
@@ -103,6 +109,7 @@ const isPrepared = async file => {
     if (!kind) continue
     totals[kind]++
     console.log(`${kind === 'failed' ? 'FAIL' : 'skip'}  tests/${file}: ${why}`)
+    if (kind === 'failed') failures.push(`tests/${file}: ${why}`)
     return false
   }
   return true
@@ -198,6 +205,7 @@ await Promise.all(running.keys())
 if (!checks.length && !parts.length)
   report(patterns.join(' or ') || folder, { failed: 1, problem: `no test file in ${folder} has this in its path` })
 const { passed, failed, skipped } = totals
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}\n`)
 if (failed && options.all) console.log(`FUZZ_SEED=${process.env.FUZZ_SEED} repeats what was chosen at random.`)
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed ? 1 : 0

@@ -44,6 +44,16 @@ const absent = requirement(`console.log('looking'); console.log('No gadget on th
 
 const orphan = `const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { stdio: 'inherit' });
   console.log('child ' + child.pid); child.unref(); throw new Error('shown')`
+/** Its second request finds what the first has left unread: a server that says nothing of it ends each connection. */
+const fetches = file(
+  `return new Promise(listening => server.listen(0, '127.0.0.1', listening)).then(async () => {
+    const address = 'http://127.0.0.1:' + server.address().port
+    for (let call = 0; call < 20; call++) if (!(await fetch(address)).ok) throw new Error('lost')
+    server.closeAllConnections(); server.close() })`,
+  `const server = createServer((request, response) => {
+    response.socket.end('HTTP/1.1 ' + (request.headers.connection === 'close' ? 200 : 400) + ' x\\r\\n' +
+      'Content-Length: 1\\r\\n\\r\\nx') });`,
+)
 /** A file that asserts how many before it in its process have asserted that. */
 const hasBefore = (count: number) =>
   file(`if (globalThis.before++ !== ${count}) throw new Error('shared otherwise')`, 'globalThis.before ??= 0')
@@ -61,6 +71,7 @@ const cases: readonly [name: string, source: string, counts: [passed: number, fa
   ['skips', file('', "test.skip('b', () => {})"), [1, 1], /\/skips\.test\.ts: 1 skipped/],
   ['hangs', file('return new Promise(done => setTimeout(done, 1e6))'), [0, 1], /hangs.*was stopped after 12 s/],
   ['orphan', file(orphan), [0, 1], /\/orphan\.test\.ts: 1 of 1 failed/],
+  ['fetches', fetches, [1, 0], /^ok .*\/fetches\.test\.ts/m],
   ['zz', good, [2, 0], /^ok .*\/zz\.test\.ts/m],
   ['zzz', good.replace('test.run()', ''), [0, 1], /\/zzz\.test\.ts: has no tests/],
   ['kit/late', file("setTimeout(() => { throw new Error('late') }, 50)"), [1, 1], /process ended with code 1[^]*late/],
@@ -81,6 +92,12 @@ const { code, report } = await runOver(
 test('files that fail in every way are counted, and others run after them', () => {
   const sum = (at: 0 | 1) => cases.reduce((total, [, , counts]) => total + counts[at], 0)
   assert.equal([report.split('\n').at(-1), code], [`${sum(0)} passed, ${sum(1)} failed`, 1])
+})
+
+test('what failed is named once more at the end, with the tests and what they say', () => {
+  const end = report.slice(report.indexOf('\nFailed:\n'))
+  for (const [name, , [, failed]] of cases) assert.is(end.includes(`tests/${name}.test.ts: `), failed > 0, name)
+  assert.match(end, /fails\.test\.ts: 1 of 2 failed\n +FAIL {2}"a"\n +no\n/)
 })
 
 for (const [name, , , says] of cases) test(`the report about ${name}`, () => assert.match(report, says))

@@ -9,6 +9,17 @@ process.stderr.write = process.stdout.write.bind(process.stdout)
 Object.assign(globalThis, { UVU_DEFER: 1, keepsBrowser: true })
 const { exec } = await import('uvu')
 
+/**
+ * A connection for each request of a test: a server may close a kept one just when the next request goes out, and
+ * `connection: close` in one request only would not keep it from using what those before have left.
+ */
+const { fetch } = globalThis
+globalThis.fetch = (address, { headers, ...options } = {}) => {
+  const own = new Headers(headers)
+  own.set('connection', 'close')
+  return fetch(address, { ...options, headers: own })
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
   const { path, member } = JSON.parse(line)
   // A test that waits for what never comes ends the process, as it would end that of a file alone.

@@ -30,11 +30,7 @@ type Ask = <Result>(path: string, body?: object, method?: string) => Promise<Res
 const askAt =
   (address: string): Ask =>
   async <Result>(path: string, body?: object, method = 'POST') => {
-    const response = await fetch(address + path, {
-      method,
-      headers: { connection: 'close' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
+    const response = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) })
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok)
       throw new Error(`${path}: ${(value as { error: string }).error}: ${(value as { message: string }).message}`)

@@ -16,7 +16,7 @@ export const leaves = (name: '' | 'cut-off-after-save') => gateway.control('/tro
 
 /** Whether the device is at its address. */
 export const isThere = () =>
-  fetch(gateway.url, { headers: { connection: 'close' } }).then(
+  fetch(gateway.url).then(
     () => true,
     () => false,
   )
