@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { cacheOf, removeUnused } from './compiled-cache.mjs'
 
 const globals = fileURLToPath(new URL('globals.ts', import.meta.url))
@@ -45,6 +44,8 @@ export const compile = async (files, { root, ...choices }) => {
 
 /** As `compile`, into a folder that stays. */
 export const compileInto = async (compiled, files, { root, folder, plugins = [], read }) => {
+  // Imported only here: a program that has been kept contains this module, and starts without esbuild.
+  const { build } = await import('esbuild')
   await build({
     ...nodeSettings,
     absWorkingDir: root,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type TransformFailure, transformSync } from 'esbuild'
+import { createRequire } from 'node:module'
+import type { TransformFailure } from 'esbuild'
 import { whyFileFailed } from '../../file-error'
 import { BuildError } from './build-error'
 
@@ -9,6 +10,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Where and why a text is not JSON, as the end of a sentence that begins with the file. */
 const jsonError = (text: string): string => {
+  // Loaded only here: most programs read JSON without errors, and start without esbuild.
+  const { transformSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' })
   } catch (error) {
