@@ -119,8 +119,9 @@ export class Namespace {
   /** What a host answers at an address; '' if nobody does within some ms, or longer on a busy machine. */
   answerOf(address: string, port = 80, patience = 3000): string {
     const seconds = (patience / 1000) * busyness(2)
-    const ask = `timeout ${seconds} bash --norc -c 'cat </dev/tcp/${address}/${port}' 2>/dev/null || true`
-    return this.run(ask).trim()
+    // The time counts when bash is about to ask: on a busy machine it is up for long before.
+    const ask = `(sleep ${seconds}; kill $$) >/dev/null 2>&1 & exec cat </dev/tcp/${address}/${port}`
+    return this.run(`bash --norc -c '${ask}' 2>/dev/null || true`).trim()
   }
 
   /** Whether it reaches a port. */

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../until'
-import { Home, provider } from './home'
+import { Home, type Namespace, provider } from './home'
 
 // Which port a device has in the Internet, and who reaches it there.
 
@@ -21,8 +21,15 @@ const servers = `
     server.bind(7000, address, () => console.log())
   }`
 
-/** A device that asks both from one port. It prints by which ports it was seen, and whether a stranger reached it. */
-const device = (port: number) => `
+/** What a device waits for, as it finds out. */
+const conditions = { answers: 'hosts.every(host => seen[host])', stranger: 'isReached', nothing: 'true' } as const
+type Wait = keyof typeof conditions
+
+/**
+ * A device that asks both from one port, a few times, and then until it has what it waits for. It prints by which ports
+ * it was seen, and whether a stranger reached it.
+ */
+const device = (port: number, waitsFor: Wait) => `
   const socket = require('dgram').createSocket('udp4')
   const seen = {}
   let isReached = false
@@ -35,7 +42,7 @@ const device = (port: number) => `
   socket.bind(${port}, () => {
     const timer = setInterval(() => {
       for (const host of hosts) socket.send('?', 7000, host)
-      if (++turns < 8) return
+      if (++turns < 8 || (turns < 400 && !(${conditions[waitsFor]}))) return
       clearInterval(timer)
       socket.close()
       console.log(JSON.stringify({ ports: hosts.map(host => seen[host]), isReached }))
@@ -56,8 +63,8 @@ test.before(async () => {
 })
 test.after(() => home.end())
 
-const ask = (port: number, host = home.lan) =>
-  JSON.parse(host.runProgram(process.execPath, ['-e', device(port)])) as Seen
+const ask = (port: number, { host = home.lan, waitsFor = 'answers' }: { host?: Namespace; waitsFor?: Wait } = {}) =>
+  JSON.parse(host.runProgram(process.execPath, ['-e', device(port, waitsFor)])) as Seen
 
 const sets = (type: (typeof names)[number]) => {
   home.set('nat_config', { nat_type: names.indexOf(type) })
@@ -82,16 +89,16 @@ test('with symmetric NAT a device has another port for each host', async () => {
 
 test('with a full cone anybody reaches the port of a device, and of two devices the first that has used it', async () => {
   await sets('full cone')
-  assert.equal(ask(5002), { ports: [5002, 5002], isReached: true })
-  const { isReached } = ask(5002, home.other)
+  assert.equal(ask(5002, { waitsFor: 'stranger' }), { ports: [5002, 5002], isReached: true })
+  const { isReached } = ask(5002, { host: home.other, waitsFor: 'nothing' })
   assert.not.ok(isReached, 'the port of another device')
-  assert.equal(ask(5003, home.other), { ports: [5003, 5003], isReached: true })
+  assert.equal(ask(5003, { host: home.other, waitsFor: 'stranger' }), { ports: [5003, 5003], isReached: true })
 })
 
 test('a full cone leads nothing to a device that is filtered', () => {
   home.set('ipportfileterv4_config', { enable: 1, mode: 0 })
   home.set('ipportfileterv4_config', { action: 'add', name: 'rule', protocol: 3, destination_port: '7000' })
-  assert.equal(ask(5004), { ports: [null, null], isReached: false } as never)
+  assert.equal(ask(5004, { waitsFor: 'nothing' }), { ports: [null, null], isReached: false } as never)
   home.set('ipportfileterv4_config', { action: 'clear' })
 })
 

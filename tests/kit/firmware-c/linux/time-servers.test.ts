@@ -80,9 +80,9 @@ for (const [server, state] of [
   test(`a test of ${server} finds state ${state}`, async () => {
     const test = await found(server)
     assert.equal([test.server, test.state], [server, state])
-    assert.ok(test.response >= 0 && test.response < 2000, `${test.response} ms`)
-    // It is the clock of the same computer.
-    assert.ok(Math.abs(test.offset) < 500, `${test.offset} ms`)
+    assert.ok(test.response >= 0, `${test.response} ms`)
+    // It is the clock of the same computer: what may differ is how long the question and the answer were under way.
+    assert.ok(Math.abs(test.offset) <= test.response / 2 + 500, `${test.offset} ms of ${test.response} ms`)
   })
 
 const set = (one: string, two = '', three = '') =>
