@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { importProgram } from '../src/tools/run.mjs'
 import { compileGroups, inSources } from './runner/compile.mjs'
-import { groupsOf, mostJobs } from './runner/groups.mjs'
+import { groupsOf, mostJobs, takesLong } from './runner/groups.mjs'
 import { haveRoom } from './runner/idle.mjs'
 import { root, runNode, startWorker } from './runner/process.mjs'
 import { isQuick } from './runner/scope.mjs'
@@ -165,9 +165,10 @@ const needs = join(folder, 'requirements.mjs')
 const { default: declared } = existsSync(needs) ? await import(pathToFileURL(needs).href) : { default: [] }
 const requirements = declared.filter(({ isNeeded }) => files.some(isNeeded)).map(requirement => ({ ...requirement }))
 const isWaiting = file => requirements.some(({ isNeeded }) => isNeeded(file))
-// The largest browser tests first, so that none is still running when the others have ended; what needs something last.
+// What takes longest first, then the largest browser tests, so that none is still running when the others have ended;
+// what needs something last.
 const size = file => (file.startsWith('browser/') ? -statSync(pathOf(file)).size : 0)
-files.sort((a, b) => isWaiting(a) - isWaiting(b) || size(a) - size(b))
+files.sort((a, b) => isWaiting(a) - isWaiting(b) || takesLong(b) - takesLong(a) || size(a) - size(b))
 const groups = groupsOf(files)
 let programs
 const compiling = compileGroups(groups, { pathOf, folder, ...vendor?.compilation }).catch(({ message }) =>

@@ -24,6 +24,12 @@ const declared = [
   { files: /^/, ownModules: true },
 ].map(group => (group instanceof RegExp ? { files: group } : group))
 
+/** Whether a test file takes a minute or more, much of which it may wait: it begins before the others of its group. */
+export const takesLong = file =>
+  /^browser\/((demo|fuzz|vendor)\/|every-screen\/(accessibility|long-texts|two-languages|types)\.)/.test(file) ||
+  /^browser\/(faults\/cut-connection|pages\/security\/mending|safe-apply\/away)\./.test(file) ||
+  /^kit\/firmware-c\/linux\/(console|filters|pppoe|prefix)\./.test(file)
+
 /** The groups that test files are in, in the order in which they begin, each with its files in the given order. */
 export const groupsOf = files => {
   const left = new Set(files)
