@@ -101,14 +101,32 @@ test('a connection in a VLAN sends its tag and its priority', async () => {
   assert.is(home.lan.answerOf('203.0.114.1', 80, 300), '')
 })
 
+const log = () => home.gateway.run(`cat ${home.files}/wan1.log ${home.files}/dhcp6.1.log 2>&1 || true`)
+/** The provider's end of the connection, which has another name each time. */
+const end = () => {
+  // pppd writes zeros before the digits of a part.
+  const address = /remote LL address (\S+)(?![^]*remote LL address)/.exec(log())?.[1]?.replace(/:0+(?=[\da-f])/g, ':')
+  return new RegExp(`(ppp\\d+) +inet6 ${address}\\b`).exec(home.internet.run('ip -6 -o address'))?.[1]
+}
+const ppp = { mode: 2, ...account, dial: 0, auth: 0, ppp_mtu: 1492, vlan: 0, service_name: '', ac_name: '' }
+
+test('a connection by PPPoE has the IPv6 address that the user has entered, and devices one of the prefix', async () => {
+  const [ipv6, gateway_ipv6, prefix] = ['2001:db8:9::2', '2001:db8:9::1', '2001:db8:300::']
+  home.set('ipv6_lan_config', { enable: 1, prefix_mode: 0, addr_type: 0, dns_mode: 0 })
+  wan({ ...ppp, ip_protocol: 2, ipv6_mode: 2, ipv6, gateway_ipv6, prefix_mode: 1, prefix, prefix_len: 48 })
+  await until(() => end() !== undefined, { complaint: log })
+  home.internet.run(
+    `ip address add ${gateway_ipv6}/64 dev ${end()} nodad; ip address replace ${provider6.far}/128 dev lo nodad;
+    ip route replace ${prefix}/48 via ${ipv6} dev ${end()}`,
+  )
+  await until(() => row().cur_ipv6 === ipv6, { complaint })
+  assert.is(row().cur_prefix, `${prefix}/48`)
+  await until(() => home.lan.answerOf(provider6.far) === 'from the Internet', {
+    complaint: () => `${log()}\n${home.gateway.run('ip -6 route')}\n${home.lan.run('ip -6 address')}`,
+  })
+})
+
 test('devices have addresses of a prefix that the provider gives by PPPoE, also after dialling again', async () => {
-  const log = () => home.gateway.run(`cat ${home.files}/wan1.log ${home.files}/dhcp6.1.log 2>&1 || true`)
-  /** The provider's end of the connection, which has another name each time. */
-  const end = () => {
-    // pppd writes zeros before the digits of a part.
-    const address = /remote LL address (\S+)(?![^]*remote LL address)/.exec(log())?.[1]?.replace(/:0+(?=[\da-f])/g, ':')
-    return new RegExp(`(ppp\\d+) +inet6 ${address}\\b`).exec(home.internet.run('ip -6 -o address'))?.[1]
-  }
   const begins = async (prefix: string) => {
     await until(() => end() !== undefined, { complaint: log })
     const ipv6 = new Ipv6Provider(home, end(), { link: 'pppoe1' })
@@ -120,8 +138,6 @@ test('devices have addresses of a prefix that the provider gives by PPPoE, also 
     until(() => home.lan.run('ip -6 -o address show dev eth0 -deprecated').includes(` ${prefix}`), {
       complaint: () => `${said()}\n${home.lan.run('ip -6 address')}`,
     })
-  home.set('ipv6_lan_config', { enable: 1, prefix_mode: 0, addr_type: 0, dns_mode: 0 })
-  const ppp = { mode: 2, ...account, dial: 0, auth: 0, ppp_mtu: 1492, vlan: 0, service_name: '', ac_name: '' }
   wan({ ...ppp, ip_protocol: 2, ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 })
   await begins('2001:db8:100::/56')
   await has('2001:db8:100:0:')

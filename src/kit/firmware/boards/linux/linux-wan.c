@@ -54,7 +54,7 @@ static int adds_interface(const struct wan_confignew_wan *wan) {
 }
 
 static int has_ipv6(const struct wan_confignew_wan *wan) {
-  return wan->ip_protocol != ipv4_only && wan->mtu >= least_mtu_ipv6;
+  return wan->ip_protocol != ipv4_only && (wan->mode == pppoe ? wan->ppp_mtu : wan->mtu) >= least_mtu_ipv6;
 }
 
 static int sets_family(const struct wan_confignew_wan *wan) {
@@ -70,15 +70,18 @@ static int sets_family(const struct wan_confignew_wan *wan) {
 
 static const char batch_name[] = "batch.%ld";
 
-static int runs_batch(long id) {
+int linux_wan_runs_batch(long id) {
   char path[sizeof LINUX_FOLDER + 32] = LINUX_FOLDER "/";
   const char *words[] = {"ip", "-batch", path, 0};
   sprintf(path + strlen(path), batch_name, id);
   return linux_runs(words);
 }
 
-/* What "ip" does once the interface is up: static addresses, and the default route if this is for the Internet. */
-static int sets_addresses(const struct wan_confignew_wan *wan) {
+/*
+ * What "ip" does once the interface is there, which pppd itself sets up: static addresses, and the default route if this
+ * is for the Internet.
+ */
+static int writes_batch(const struct wan_confignew_wan *wan) {
   const char *name = linux_wan_interface(wan->id);
   char batch[32];
   int is_for_internet = strstr(wan->service_type, "INTERNET") != 0;
@@ -86,8 +89,8 @@ static int sets_addresses(const struct wan_confignew_wan *wan) {
   sprintf(batch, batch_name, wan->id);
   file = linux_opens(batch);
   if (!file) return 0;
-  fprintf(file, "link set %s mtu %ld up\n", name, wan->mtu);
-  if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == fixed) {
+  if (wan->mode == ipoe) fprintf(file, "link set %s mtu %ld up\n", name, wan->mtu);
+  if (wan->mode == ipoe && wan->ip_protocol != ipv6_only && wan->ipv4_mode == fixed) {
     fprintf(file, "address replace %s/%d dev %s\n", wan->ip, linux_bits(wan->mask), name);
     /* The kernel makes no route to a network that begins with 0, which one of few bits may: the gateway is there. */
     if (is_for_internet)
@@ -100,7 +103,7 @@ static int sets_addresses(const struct wan_confignew_wan *wan) {
       fprintf(file, "route replace ::/0 via %s dev %s metric %ld\nroute replace ::/0 via %s dev %s table %ld\n",
               wan->gateway_ipv6, name, wan->id, wan->gateway_ipv6, name, 1000 + wan->id);
   }
-  return linux_closes(file, batch) && runs_batch(wan->id);
+  return linux_closes(file, batch);
 }
 
 /* "wan-dns" makes one list of the servers of all connections; those of DHCP come from "wan-lease". */
@@ -131,15 +134,12 @@ static int asks_for_lease(const struct wan_confignew_wan *wan) {
   return linux_starts(name, words);
 }
 
-/* Who dials on demand is asked for nothing: that would keep the line up. */
-static int asks_over_ppp(const struct wan_confignew_wan *wan) {
-  return wan->ip_protocol != ipv4_only && wan->ppp_mtu >= least_mtu_ipv6 && wan->dial != on_demand;
-}
-
 /* The link is up without addresses: pppd makes an interface with some. */
 static int connects_by_ppp(const struct wan_confignew_wan *wan) {
   const char *words[] = {"ip", "link", "set", link_of(wan), "up", 0};
-  return linux_runs(words) && linux_pppoe_connects(wan) && (!asks_over_ppp(wan) || linux_wan6_connects(wan));
+  if (!linux_runs(words) || !writes_batch(wan) || !linux_pppoe_connects(wan)) return 0;
+  /* Who dials on demand is asked for nothing: that would keep the line up. */
+  return !has_ipv6(wan) || wan->dial == on_demand || linux_wan6_connects(wan);
 }
 
 /* Keeps since when a connection is there, as "wan-lease" and "wan-ppp" do. */
@@ -153,7 +153,8 @@ static int keeps_time(long id) {
 }
 
 static int connects_by_ip(const struct wan_confignew_wan *wan) {
-  if (!sets_family(wan) || !sets_addresses(wan) || (has_ipv6(wan) && !linux_wan6_connects(wan))) return 0;
+  if (!sets_family(wan) || !writes_batch(wan) || !linux_wan_runs_batch(wan->id)) return 0;
+  if (has_ipv6(wan) && !linux_wan6_connects(wan)) return 0;
   if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == dhcp) return asks_for_lease(wan);
   return keeps_time(wan->id);
 }
@@ -216,8 +217,8 @@ int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
   if (linux_is_pppoe((long)order->wan_id))
     return is_done ? linux_pppoe_dials((long)order->wan_id, order->connect) : ONTLET_CODE_CONFIG_FAILED;
   if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2))
-    return is_done && (!order->connect || runs_batch((long)order->wan_id)) ? 0 : ONTLET_CODE_CONFIG_FAILED;
-  is_done = is_done && (order->connect ? runs_batch((long)order->wan_id) : linux_runs(down));
+    return is_done && (!order->connect || linux_wan_runs_batch((long)order->wan_id)) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  is_done = is_done && (order->connect ? linux_wan_runs_batch((long)order->wan_id) : linux_runs(down));
   linux_routes_again();
   linux_passthrough_again();
   return is_done ? 0 : ONTLET_CODE_CONFIG_FAILED;

@@ -128,6 +128,7 @@ static void waits(void) {
     if (recv(in, message, sizeof message, 0) < 0 && errno != ENOBUFS && errno != EINTR) _exit(1);
   close(in);
   takes_announcements(awaited.id, awaited.mode, awaited.is_for_internet);
+  linux_wan_runs_batch(awaited.id);
 }
 
 static const char *settings_of(char *path, long id) {

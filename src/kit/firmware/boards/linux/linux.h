@@ -212,6 +212,9 @@ long linux_pppoe_state(long id);
 #endif
 
 #ifdef LAYOUT_wan_confignew_wan
+/* Gives the interface of a connection its static addresses (linux-wan.c). Returns whether it has them. */
+int linux_wan_runs_batch(long id);
+
 /* IPv6 of connections (linux-wan6.c). */
 
 /* Tells the kernel what it takes of the announcements on an interface that has IPv6. Returns whether it does. */
