@@ -15,8 +15,8 @@ import { compilers } from './compilers'
 const unpacked = () =>
   unpackedFromDebian({ name: 'User-mode Linux', packages: ['user-mode-linux', 'kmod', 'libpcap0.8', 'ethtool'] })
 
-/** Seconds that all of it may take. */
-const limit = 500
+/** Seconds that all of it may take: less than a file of tests may. */
+const limit = 580
 /** The environment variable of programs that run on it. */
 const isThere = 'ONTLET_USER_MODE_LINUX'
 

@@ -13,7 +13,7 @@ import { account, homeOfPppoe, servePppoe, startPppoe } from './pppoe'
 
 const test = testInUserModeLinux('tests/kit/firmware-c/linux/pppoe.test.ts', () => homeOfPppoe().compile())
 
-const states = { off: 0, connected: 2, noResponse: 3, credentials: 4, user: 5 }
+const states = { off: 0, connected: 2, noResponse: 3, credentials: 4, user: 5, idle: 7 }
 let home: Home
 
 test.before(async () => {
@@ -151,6 +151,31 @@ test('devices have addresses of a prefix that the provider gives by PPPoE, also 
   home.set('wan_confignew', { wan_id: 1, connect: 1 })
   await begins('2001:db8:200::/56')
   await has('2001:db8:200:0:')
+})
+
+test('on demand a device that asks dials, not what hosts tell each other, and then has a prefix; also the next time', async () => {
+  const demand = { ...ppp, dial: 1, idle: 1, ip_protocol: 2, ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 }
+  wan({ ...demand, manual_dns: 0 })
+  await until(() => log().includes('no IPv6 Routers available'), { complaint: log })
+  assert.equal([row().status, row().cur_ip, home.get('dev_connect').internet], [states.idle, '', 0])
+  home.lan.run('timeout 3 nslookup www.example.com 192.168.1.1 || true')
+  await has(states.connected)
+  assert.is(row().cur_ip, home.addressOf('wan1')!.split('/')[0])
+  /** The provider's end of the only line. */
+  const port = () => /ppp\d+/.exec(home.internet.run('ip -o link show up'))?.[0]
+  await until(() => port() !== undefined, { complaint: log })
+  const ipv6 = new Ipv6Provider(home, port(), { link: 'pppoe1' })
+  await ipv6.announce()
+  await ipv6.offer({ prefix: '2001:db8:400::/56' })
+  await until(() => row().cur_prefix === '2001:db8:400::/56', { complaint: log })
+  home.internet.run(`kill $(cat /run/${port()}.pid)`)
+  await until(() => row().status === states.idle, { complaint })
+  assert.is(row().cur_ip, '')
+  const dials = () => {
+    home.lan.run(`bash --norc -c 'echo hello >/dev/udp/${provider.far}/9'`)
+    return row().status === states.connected
+  }
+  await until(dials, { complaint })
 })
 
 test.run()

@@ -52,12 +52,11 @@ static int writes_pool(const char *network) {
 }
 
 static int sets_address(const char *network) {
-  static const char *const words[] = {"ip", "-batch", LINUX_FOLDER "/guests.batch", 0};
   FILE *file = linux_opens("guests.batch");
   if (file) fputs("address flush dev " LINUX_GUESTS "\n", file);
   if (file && *network) fprintf(file, "address add %s.1/24 dev " LINUX_GUESTS "\n", network);
   if (file) fprintf(file, "link set " LINUX_GUESTS " %s\n", *network ? "up" : "down");
-  return linux_closes(file, "guests.batch") && linux_runs(words);
+  return linux_closes(file, "guests.batch") && linux_runs_batch("guests.batch");
 }
 
 static int has_changed_to(const char *network) {

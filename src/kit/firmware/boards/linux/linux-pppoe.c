@@ -59,7 +59,6 @@ static const char settings[] = "plugin " LINUX_PPPOE_PLUGIN "\n"
                                "noauth\n"
                                "noipdefault\n"
                                "noproxyarp\n"
-                               "nodefaultroute\n"
                                "noaccomp\n"
                                "nopcomp\n"
                                "noccp\n"
@@ -72,24 +71,39 @@ static const char settings[] = "plugin " LINUX_PPPOE_PLUGIN "\n"
                                "ip-down-script " LINUX_PROGRAMS "/wan-ppp\n"
                                "set FOLDER=" LINUX_FOLDER "\n";
 
+/*
+ * On demand there are addresses and a default route before there is a line; pppd replaces them (RFC 7335, 6: nobody else
+ * has these). What comes from the Internet does not keep the line up, nor does what nobody has asked for: time, DHCPv6,
+ * and of ICMPv6 what hosts tell groups, neighbours and routers.
+ */
+static void writes_demand(FILE *file, const struct wan_confignew_wan *wan) {
+  static const char needed[] =
+      "outbound and not udp port 123 and not (ip6 and udp port 547) and not (ip6 and ip6[6] = 0) and "
+      "not (icmp6 and ip6[40] > 129)";
+  fprintf(file, "demand\nset DEMAND=yes\nidle %ld\nholdoff 1\nmaxfail 1\nactive-filter \"%s\"\n", wan->idle * 60, needed);
+  if (wan->ip_protocol != ipv6_only)
+    fputs(LINUX_PPPOE_FIRST ":" LINUX_PPPOE_FIRST_END "\nipcp-accept-local\nipcp-accept-remote\n", file);
+  if (wan->ip_protocol != ipv4_only) fputs("ipv6 ::1,::2\nipv6cp-accept-local\nipv6cp-accept-remote\n", file);
+}
+
 static int writes_options(const struct wan_confignew_wan *wan) {
   char name[16];
+  const int is_for_internet = strstr(wan->service_type, "INTERNET") != 0;
   FILE *file = linux_opens(name_of(name, wan->id));
   if (!file) return 0;
   fputs(settings, file);
   fprintf(file, "nic-pppoe%ld\nifname wan%ld\n", wan->id, wan->id);
   fprintf(file, "mtu %ld\nmru %ld\n", wan->ppp_mtu, wan->ppp_mtu);
-  fprintf(file, "set METRIC=%ld\n", strstr(wan->service_type, "INTERNET") ? wan->id : 0);
+  fprintf(file, "set METRIC=%ld\n", is_for_internet ? wan->id : 0);
   fprintf(file, "set DNS=%s\n", wan->manual_dns ? "manual" : "provider");
   fputs(refused[wan->auth], file);
   if (wan->ip_protocol == ipv6_only) fputs("noip\n", file);
   if (wan->ip_protocol != ipv4_only) fputs("+ipv6\n", file);
   else fputs("noipv6\n", file);
   if (!wan->manual_dns) fputs("usepeerdns\n", file);
-  if (wan->dial == on_demand) fprintf(file, "demand\nidle %ld\n", wan->idle * 60);
-  /* Before it dials, pppd needs addresses of both ends: any over IPv4, but over IPv6 it has to be told some. */
-  if (wan->dial == on_demand && wan->ip_protocol != ipv4_only)
-    fputs("ipv6 ::1,::2\nipv6cp-accept-local\nipv6cp-accept-remote\n", file);
+  if (wan->dial == on_demand) writes_demand(file, wan);
+  if (wan->dial == on_demand && is_for_internet) fprintf(file, "defaultroute\ndefaultroute-metric %ld\n", wan->id);
+  else fputs("nodefaultroute\n", file);
   writes_word(file, "user", wan->username);
   writes_word(file, "password", wan->password);
   writes_word(file, "pppoe-ac", wan->ac_name);
@@ -133,14 +147,43 @@ static int has_dialled(const char *name) {
   return access(path_of(path, log), F_OK) == 0;
 }
 
+static int is_on_demand(long id) {
+  char name[16], path[sizeof LINUX_FOLDER + 32], line[256];
+  int is_found = 0;
+  FILE *file = fopen(path_of(path, name_of(name, id)), "r");
+  while (file && !is_found && fgets(line, sizeof line, file)) is_found = !strcmp(line, "demand\n");
+  if (file) fclose(file);
+  return is_found;
+}
+
+int linux_pppoe_has_line(long id) {
+  char line[128], carrier[24], name[24];
+  int is_found = 0;
+  FILE *file = fopen("/proc/net/pppoe", "r");
+  sprintf(carrier, "pppoe%d", (int)(id % 100000));
+  while (file && !is_found && fgets(line, sizeof line, file))
+    is_found = sscanf(line, "%*s %*s %23s", name) == 1 && !strcmp(name, carrier);
+  if (file) fclose(file);
+  return is_found;
+}
+
+/* Whether it has been connected since pppd has begun: "wan-ppp" tells. */
+static int has_been_up(long id) {
+  char name[16], path[sizeof LINUX_FOLDER + 32];
+  sprintf(name, "up.%d", (int)(id % 100000));
+  return access(path_of(path, name), F_OK) == 0;
+}
+
 /* The codes are those of pppd. Without one it is still trying for the first time. */
 long linux_pppoe_state(long id) {
   enum { connect_failed = 8, negotiation_failed = 10, peer_refused = 11, idle_timeout = 12, peer_dead = 15,
          hung_up = 16, auth_failed = 19 };
   const char *name = linux_wan_interface(id);
+  const int waits = is_on_demand(id) && !linux_pppoe_has_line(id);
   if (!linux_signals(name, 0)) return has_dialled(name) ? user : off;
+  if (waits && has_been_up(id)) return idle;
   switch (linux_end_of(name)) {
-  case -1: return connecting;
+  case -1: return waits ? idle : connecting;
   case connect_failed: return no_response;
   case auth_failed: return credentials;
   case negotiation_failed: return no_address;

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -49,4 +50,11 @@ int linux_runs(const char *const *words) {
     linux_becomes(words);
   }
   return child > 0 && linux_succeeds(child);
+}
+
+int linux_runs_batch(const char *name) {
+  char path[sizeof LINUX_FOLDER + 32];
+  const char *words[] = {"ip", "-batch", path, 0};
+  snprintf(path, sizeof path, LINUX_FOLDER "/%.24s", name);
+  return linux_runs(words);
 }

@@ -10,11 +10,10 @@ enum { route_size = 192, most_routes = 256 };
 static const char list[] = "routes";
 
 static int does(const char *action, const char *route) {
-  static const char *const words[] = {"ip", "-batch", LINUX_FOLDER "/route", 0};
   FILE *file = linux_opens("route");
   if (!file) return 0;
   fprintf(file, "route %s %s\n", action, route);
-  return linux_closes(file, "route") && linux_runs(words);
+  return linux_closes(file, "route") && linux_runs_batch("route");
 }
 
 /* The order of a next hop to the kernel is lost when its network is, so that all routes are given again. */

@@ -3,6 +3,7 @@
 #include <ifaddrs.h>
 #include <netinet/in.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 
@@ -27,11 +28,17 @@ static void writes_address(const struct sockaddr *address, char *text) {
   if (!inet_ntop(address->sa_family, bytes, text, address_size)) *text = '\0';
 }
 
+/* Whether the interface of a connection has its addresses only until it is dialled. */
+static int waits_for_line(const char *interface) {
+  const long id = strncmp(interface, "wan", 3) ? 0 : atol(interface + 3);
+  return id && linux_is_pppoe(id) && !linux_pppoe_has_line(id);
+}
+
 /* Writes the first address of an interface over IPv4, and over IPv6 that is not link-local; "" if there is none. */
 static void writes_addresses(const char *interface, char *ip, char *ipv6) {
   struct ifaddrs *all, *one;
   *ip = *ipv6 = '\0';
-  if (getifaddrs(&all)) return;
+  if (waits_for_line(interface) || getifaddrs(&all)) return;
   for (one = all; one; one = one->ifa_next) {
     const struct sockaddr *address = one->ifa_addr;
     if (!address || strcmp(one->ifa_name, interface) || is_link_local(address)) continue;
@@ -39,6 +46,7 @@ static void writes_addresses(const char *interface, char *ip, char *ipv6) {
     if (address->sa_family == AF_INET6 && !*ipv6) writes_address(address, ipv6);
   }
   freeifaddrs(all);
+  if (!strcmp(ip, LINUX_PPPOE_FIRST)) *ip = '\0';
 }
 
 static const char *mac_of(const char *interface, char *text) {
@@ -116,8 +124,8 @@ void read_dev_connect(struct dev_connect *now) {
   char interface[24];
   writes_default(interface);
   if (!*interface) writes_default6(interface);
-  now->internet = *interface != '\0';
   writes_addresses(interface, ip, ipv6);
+  now->internet = *ip || *ipv6;
   now->ip = ip;
   now->ipv6 = ipv6;
 }

@@ -68,13 +68,14 @@ static int sets_family(const struct wan_confignew_wan *wan) {
   return fclose(file) == 0;
 }
 
-static const char batch_name[] = "batch.%ld";
+static const char *batch_of(char *name, long id) {
+  sprintf(name, "batch.%d", (int)(id % 100000));
+  return name;
+}
 
-int linux_wan_runs_batch(long id) {
-  char path[sizeof LINUX_FOLDER + 32] = LINUX_FOLDER "/";
-  const char *words[] = {"ip", "-batch", path, 0};
-  sprintf(path + strlen(path), batch_name, id);
-  return linux_runs(words);
+static int runs_batch(long id) {
+  char name[16];
+  return linux_runs_batch(batch_of(name, id));
 }
 
 /*
@@ -86,8 +87,7 @@ static int writes_batch(const struct wan_confignew_wan *wan) {
   char batch[32];
   int is_for_internet = strstr(wan->service_type, "INTERNET") != 0;
   FILE *file;
-  sprintf(batch, batch_name, wan->id);
-  file = linux_opens(batch);
+  file = linux_opens(batch_of(batch, wan->id));
   if (!file) return 0;
   if (wan->mode == ipoe) fprintf(file, "link set %s mtu %ld up\n", name, wan->mtu);
   if (wan->mode == ipoe && wan->ip_protocol != ipv6_only && wan->ipv4_mode == fixed) {
@@ -110,17 +110,20 @@ static int writes_batch(const struct wan_confignew_wan *wan) {
 static int writes_dns(const struct wan_confignew_wan *wan) {
   static const char *const words[] = {LINUX_PROGRAMS "/wan-dns", LINUX_FOLDER, 0};
   char path[sizeof LINUX_FOLDER + 32], name[32];
+  const int is_manual = wan->manual_dns;
+  /* Whoever is asked on a line that is not there dials it, and then there are others. */
+  const int is_dialled = wan->mode == pppoe && wan->dial == on_demand;
   FILE *file;
   snprintf(name, sizeof name, "dns.%ld", wan->id);
   snprintf(path, sizeof path, LINUX_FOLDER "/%s", name);
-  if (wan->ip_protocol == ipv6_only || !wan->manual_dns) {
+  if (wan->ip_protocol == ipv6_only || (!is_manual && !is_dialled)) {
     unlink(path);
     return 1;
   }
   file = linux_opens(name);
   if (!file) return 0;
-  fprintf(file, "nameserver %s\n", wan->dns1);
-  if (*wan->dns2) fprintf(file, "nameserver %s\n", wan->dns2);
+  fprintf(file, "nameserver %s\n", is_manual ? wan->dns1 : LINUX_PPPOE_FIRST_END);
+  if (is_manual && *wan->dns2) fprintf(file, "nameserver %s\n", wan->dns2);
   return linux_closes(file, name) && linux_runs(words);
 }
 
@@ -138,8 +141,7 @@ static int asks_for_lease(const struct wan_confignew_wan *wan) {
 static int connects_by_ppp(const struct wan_confignew_wan *wan) {
   const char *words[] = {"ip", "link", "set", link_of(wan), "up", 0};
   if (!linux_runs(words) || !writes_batch(wan) || !linux_pppoe_connects(wan)) return 0;
-  /* Who dials on demand is asked for nothing: that would keep the line up. */
-  return !has_ipv6(wan) || wan->dial == on_demand || linux_wan6_connects(wan);
+  return !has_ipv6(wan) || linux_wan6_connects(wan);
 }
 
 /* Keeps since when a connection is there, as "wan-lease" and "wan-ppp" do. */
@@ -153,7 +155,7 @@ static int keeps_time(long id) {
 }
 
 static int connects_by_ip(const struct wan_confignew_wan *wan) {
-  if (!sets_family(wan) || !writes_batch(wan) || !linux_wan_runs_batch(wan->id)) return 0;
+  if (!sets_family(wan) || !writes_batch(wan) || !runs_batch(wan->id)) return 0;
   if (has_ipv6(wan) && !linux_wan6_connects(wan)) return 0;
   if (wan->ip_protocol != ipv6_only && wan->ipv4_mode == dhcp) return asks_for_lease(wan);
   return keeps_time(wan->id);
@@ -217,8 +219,8 @@ int run_wan_confignew_wan_id(const struct wan_confignew_wan_id *order) {
   if (linux_is_pppoe((long)order->wan_id))
     return is_done ? linux_pppoe_dials((long)order->wan_id, order->connect) : ONTLET_CODE_CONFIG_FAILED;
   if (linux_signals(name, order->connect ? SIGUSR1 : SIGUSR2))
-    return is_done && (!order->connect || linux_wan_runs_batch((long)order->wan_id)) ? 0 : ONTLET_CODE_CONFIG_FAILED;
-  is_done = is_done && (order->connect ? linux_wan_runs_batch((long)order->wan_id) : linux_runs(down));
+    return is_done && (!order->connect || runs_batch((long)order->wan_id)) ? 0 : ONTLET_CODE_CONFIG_FAILED;
+  is_done = is_done && (order->connect ? runs_batch((long)order->wan_id) : linux_runs(down));
   linux_routes_again();
   linux_passthrough_again();
   return is_done ? 0 : ONTLET_CODE_CONFIG_FAILED;

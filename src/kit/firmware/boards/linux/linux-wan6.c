@@ -117,7 +117,7 @@ static int is_there(void) {
  */
 static void waits(void) {
   struct sockaddr_nl own;
-  char message[4096];
+  char message[4096], batch[16];
   const int in = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE);
   memset(&own, 0, sizeof own);
   own.nl_family = AF_NETLINK;
@@ -128,7 +128,8 @@ static void waits(void) {
     if (recv(in, message, sizeof message, 0) < 0 && errno != ENOBUFS && errno != EINTR) _exit(1);
   close(in);
   takes_announcements(awaited.id, awaited.mode, awaited.is_for_internet);
-  linux_wan_runs_batch(awaited.id);
+  sprintf(batch, "batch.%d", (int)(awaited.id % 100000));
+  linux_runs_batch(batch);
 }
 
 static const char *settings_of(char *path, long id) {

@@ -56,6 +56,8 @@
 
 /* Runs a program without a shell, so that no value is taken for a command. Returns whether it succeeds. */
 int linux_runs(const char *const *words);
+/* Has ip do what is in a file of LINUX_FOLDER, up to the first failure. Returns whether there is none. */
+int linux_runs_batch(const char *name);
 /* The same in a process of its own that goes on: `program` is a function. Returns whether it has begun. */
 int linux_begins(const char *name, void (*program)(void));
 /* The same of one that is to be there for good: it is started again as a daemon is, unless it returns. */
@@ -207,14 +209,15 @@ void linux_pppoe_disconnects(long id);
 int linux_pppoe_dials(long id, int is_wanted);
 /* Whether a connection is one by PPPoE. */
 int linux_is_pppoe(long id);
+/* Whether it has a line. One that is dialled on demand has addresses without: at first its own, and the other end's. */
+int linux_pppoe_has_line(long id);
+#define LINUX_PPPOE_FIRST "192.0.0.2"
+#define LINUX_PPPOE_FIRST_END "192.0.0.1"
 /* The state of a connection without an address, as the contract numbers it. */
 long linux_pppoe_state(long id);
 #endif
 
 #ifdef LAYOUT_wan_confignew_wan
-/* Gives the interface of a connection its static addresses (linux-wan.c). Returns whether it has them. */
-int linux_wan_runs_batch(long id);
-
 /* IPv6 of connections (linux-wan6.c). */
 
 /* Tells the kernel what it takes of the announcements on an interface that has IPv6. Returns whether it does. */
