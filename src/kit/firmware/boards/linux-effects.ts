@@ -38,7 +38,7 @@ export const linuxEffects: Readonly<Record<string, BoardEffect>> = {
   ipv4_lan_config_list: { by: 'dnsmasq' },
   ipv4_route_config_list: { by: 'ip' },
   ipv6_lan_config: {
-    by: 'ip, dnsmasq; of `dhcp6_options`, nobody knows of time servers and SIP servers',
+    by: 'ip, dnsmasq',
     without: 'dnsmasq announces no routes, and nothing else does',
   },
   ipv6_pinhole_list: { by: 'nftables, nfnetlink_log' },

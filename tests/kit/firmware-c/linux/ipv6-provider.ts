@@ -19,6 +19,8 @@ interface Offer {
   address?: string
   /** Seconds after which both are over. */
   lifetime?: number
+  /** More options, in the form of dhcp6s. */
+  options?: string
 }
 
 /** A provider's IPv6: radvd, and dhcp6s, which knows the gateway by the MAC address of its connection. */
@@ -79,12 +81,13 @@ export class Ipv6Provider {
     // It takes the file away when it ends.
     if (existsSync(pidFile)) home.internet.run(`kill $(cat ${pidFile}); while [ -e ${pidFile} ]; do sleep 0.02; done`)
     if (!offer) return
-    const { prefix, address, lifetime = 3600 } = offer
+    const { prefix, address, lifetime = 3600, options = '' } = offer
     const mac = home.gateway.run(`cat /sys/class/net/${link}/address`).trim()
     const given = [prefix && `prefix ${prefix} ${lifetime};`, address && `address ${address} ${lifetime};`]
     writeFileSync(
       this.path('dhcp6s'),
       `option domain-name-servers ${provider6.address};
+      ${options}
       host gateway { duid 00:03:00:01:${mac}; ${given.filter(Boolean).join(' ')} };\n`,
     )
     if (prefix) {

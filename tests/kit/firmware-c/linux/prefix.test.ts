@@ -124,7 +124,7 @@ const toldByDhcp = () => {
   const script = join(home.folder, 'device-told')
   writeFileSync(
     settings,
-    'ipv6only\nnoipv6rs\nnoconfigure\ndhcp6\nia_na 1\noption dhcp6_name_servers, dhcp6_domain_search\n',
+    'ipv6only\nnoipv6rs\nnoconfigure\ndhcp6\nia_na 1\noption dhcp6_name_servers, dhcp6_domain_search, dhcp6_sntp_servers, dhcp6_sip_servers_addresses\n',
   )
   writeFileSync(script, '#!/bin/sh\n[ $reason != BOUND6 ] || env >>"$0.text"\n', { mode: 0o755 })
   rmSync(`${script}.text`, { force: true })
@@ -153,6 +153,22 @@ test('devices are told the domain of the LAN over DHCPv6, if they are to be', as
   await until(() => toldByDhcp()('name_servers') !== undefined, { complaint })
   assert.is(toldByDhcp()('domain_search'), undefined)
   lan({ addr_type: 0 })
+})
+
+test('devices are told the time servers and SIP servers of the provider over DHCPv6, if they are to be', async () => {
+  const [time, sip] = ['2001:db8:9::123', '2001:db8:9::506']
+  await provider.lineIsAway({
+    prefix: '2001:db8:200::/60',
+    options: `option ntp-servers ${time}; option sip-server-address ${sip};`,
+  })
+  const pool = { addr_type: 1, start: '::2', end: '::ff', lease: 1800 }
+  lan({ ...pool, dhcp6_options: 'dns,ntp,sip' })
+  await until(() => toldByDhcp()('sntp_servers') === time, { complaint })
+  assert.is(toldByDhcp()('sip_servers_addresses'), sip)
+  lan({ ...pool, dhcp6_options: 'ntp' })
+  await until(() => toldByDhcp()('sip_servers_addresses') === undefined, { complaint })
+  assert.is(toldByDhcp()('sntp_servers'), time)
+  lan({ addr_type: 0, dhcp6_options: 'dns' })
 })
 
 test('with DHCPv6 the connection has the address that it is given, also where there is no IPv4', async () => {

@@ -81,9 +81,11 @@ static const char *stateless_mode(const struct ipv6_lan_config *lan) {
 /* An option without a value is not sent. */
 static int is_told_dns(const struct ipv6_lan_config *lan) { return strstr(lan->dhcp6_options, "dns") != 0; }
 
-/* The file has the domain of the LAN. */
-static void writes_domain(FILE *file, const struct ipv6_lan_config *lan) {
+/* The files have the domain of the LAN, and what the provider tells. */
+static void writes_more(FILE *file, const struct ipv6_lan_config *lan) {
   if (strstr(lan->dhcp6_options, "domain")) fputs("dhcp-optsfile=" LINUX_FOLDER "/domain6\n", file);
+  if (strstr(lan->dhcp6_options, "ntp")) fputs("dhcp-optsfile=" LINUX_FOLDER "/provider6.ntp\n", file);
+  if (strstr(lan->dhcp6_options, "sip")) fputs("dhcp-optsfile=" LINUX_FOLDER "/provider6.sip\n", file);
 }
 
 static int applies_own(const struct ipv6_lan_config *old, const struct ipv6_lan_config *now) {
@@ -112,7 +114,7 @@ static int is_told_dns(const struct ipv6_lan_config *lan) {
   return 1;
 }
 
-static void writes_domain(FILE *file, const struct ipv6_lan_config *lan) {
+static void writes_more(FILE *file, const struct ipv6_lan_config *lan) {
   (void)file;
   (void)lan;
 }
@@ -181,7 +183,7 @@ static int writes_settings(const struct ipv6_lan_config *lan) {
   }
   if (is_served(lan) || has_prefix_of_wan(lan)) {
     writes_servers(file, lan);
-    writes_domain(file, lan);
+    writes_more(file, lan);
   }
   announces_own(file, lan);
   return linux_closes(file, "lan6.more");

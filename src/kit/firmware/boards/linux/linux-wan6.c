@@ -83,7 +83,9 @@ static int writes_settings(const struct wan_confignew_wan *wan) {
   if (!file) return 0;
   fprintf(file, "# %ld %d\n", wan->ipv6_mode, is_for_internet(wan));
   fprintf(file,
-          "duid 00:03:00:01:%s\nipv6only\nipv6rs\nnoconfigure\ndhcp6\noption dhcp6_name_servers\n"
+          "duid 00:03:00:01:%s\nipv6only\nipv6rs\nnoconfigure\ndhcp6\n"
+          "option dhcp6_name_servers, dhcp6_sntp_servers, dhcp6_ntp_server\n"
+          "option dhcp6_sip_servers_names, dhcp6_sip_servers_addresses\n"
           "env FOLDER=" LINUX_FOLDER "\nenv DNS=%s\nenv PREFIX=%s\n",
           mac, wan->ip_protocol == with_ipv4 && wan->manual_dns ? "manual" : "provider",
           wan->prefix_mode == request ? "asked" : "");
@@ -175,6 +177,8 @@ static void ends_lease(long id) {
   const char *words[] = {"ip", "-6", "route", "delete", "unreachable", prefix, "metric", "4096", 0};
   linux_ends(client_of(name, id));
   forgets("dns6", id);
+  forgets("ntp6", id);
+  forgets("sip6", id);
   if (!reads_prefix(id, prefix)) return;
   linux_runs(words);
   forgets("prefix", id);
