@@ -28,6 +28,7 @@ export const featureGroups = {
   own: {
     devices: ['security', 'applications'],
     search: [],
+    commonWords: ['search'],
     qr: ['wifi'],
     advice: [],
     cautions: [],
@@ -37,9 +38,10 @@ export const featureGroups = {
     renumbering: [],
   },
   extra: {
+    expertCautions: ['cautions'],
     zoneNames: [],
     check: ['diagnosis', 'applications', 'advice'],
-    synonyms: ['search', 'zoneNames'],
+    synonyms: ['commonWords', 'zoneNames'],
     sheet: ['wifi', 'qr'],
     updates: [],
     diary: ['security', 'applications', 'devices'],

@@ -46,7 +46,7 @@ const changed = [
   'wlan_pararm wlan_config wlan false.rows.max: [2,3]',
   // The feature synonyms adds names of cities to those of zones.
   'time_zone time_zone  false.settings.timeZone.choices.',
-  // The feature cautions warns at fields, safety at more of them, and both refuse nothing.
+  // The features cautions and expertCautions warn at fields, safety at more of them, and none refuses anything.
   '.cautions',
   '.remedies: ',
   // The feature plainNames has a word for 0 where a number is shown.

@@ -5,6 +5,7 @@ import { labelledFields } from '../../src/model/shape'
 import { mainEntries, site } from '../menu'
 import { sectionsOf } from '../ui/forms/sections'
 import { isAccessible } from './access'
+import { commonWords } from './common-words'
 import { type Entry, flat } from './menu-structure'
 import { fitsOf, likeness, phrasesOf } from './purposes'
 import { patternOf, patternsOf, wordsOf } from './search-patterns'
@@ -29,7 +30,13 @@ const screenResult = (screen: Entry, sectionName?: LocalizedText): Result => ({
   label: screen.name,
   path: [],
   // The address of many a screen is what technicians call it: WAN, UPnP, TR-069.
-  words: [screen.words, WITH.synonyms && searchWords[screen.route], sectionName, term(screen.route)],
+  words: [
+    screen.words,
+    WITH.commonWords && commonWords[screen.route],
+    WITH.synonyms && searchWords[screen.route],
+    sectionName,
+    term(screen.route),
+  ],
   screen,
   tab: 0,
 })

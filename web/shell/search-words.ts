@@ -1,47 +1,45 @@
 import type { LocalizedText } from '../../src/model/localized-text'
 
 /**
- * What owners and technicians call a screen, and what they want to do there, by its route and in both languages: names
- * and purposes with commas between them. The names of screens and the labels of fields are found without.
+ * What owners and technicians call a screen besides `commonWords`, and what they want to do there, by its route and in
+ * both languages: names and purposes with commas between them. The names of screens and the labels of fields are found
+ * without.
  */
 export const searchWords: Readonly<Record<string, LocalizedText>> = {
   '/virtual-host': WITH.ranges
     ? [
-        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS4, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, web server, NAS, Plex, torrent, remote desktop, IP camera, port range',
-        '开放端口, 打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, PS5, 我的世界, 外网访问, 网站, NAS, 远程桌面, 摄像头, 监控, 端口范围, 端口段',
+        'forward a port, port mapping, virtual server, game server, PS4, Nintendo Switch, Minecraft, access from outside, host a website, web server, Plex, torrent, remote desktop, IP camera, port range',
+        '打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, 我的世界, 网站, 远程桌面, 监控, 端口范围, 端口段',
       ]
     : [
-        'open port, forward a port, port mapping, virtual server, game server, game console, PlayStation, PS4, PS5, Xbox, Nintendo Switch, Minecraft, access from outside, host a website, web server, NAS, Plex, torrent, remote desktop, IP camera',
-        '开放端口, 打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, PS5, 我的世界, 外网访问, 网站, NAS, 远程桌面, 摄像头, 监控',
+        'forward a port, port mapping, virtual server, game server, PS4, Nintendo Switch, Minecraft, access from outside, host a website, web server, Plex, torrent, remote desktop, IP camera',
+        '打开端口, 端口映射, 虚拟服务器, 游戏, 游戏机联机, 我的世界, 网站, 远程桌面, 监控',
       ],
   '/': ['connected devices, block, overview, status, start page', '已连接设备, 禁止上网, 状态, 总览'],
-  '/quick': [
-    'wizard, setup assistant, set up, first installation, start over',
-    '向导, 安装向导, 初次设置, 初始设置, 首次安装',
-  ],
+  '/quick': ['setup assistant, set up, start over', '向导, 安装向导, 初次设置, 初始设置'],
   '/wifi': [
-    'WLAN, SSID, guest Wi-Fi, visitors, QR code, share, WPA2, WPA3, 5 GHz network, password, passphrase, key, network name, rename, hidden network, security, encryption, band steering, turn off Wi-Fi, new password, not visible, passcode',
-    '无线, 访客网络, 客人 Wi-Fi, 二维码, 扫码连网, 名称, 网络名字, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 关闭无线, 双频合一, 无线密钥',
+    'guest Wi-Fi, 5 GHz network, password, key, network name, hidden network, encryption, band steering, turn off Wi-Fi, not visible, passcode',
+    '访客网络, 客人 Wi-Fi, 扫码连网, 名称, 网络名字, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 关闭无线, 双频合一, 无线密钥',
   ],
   '/devices': [
-    'clients, list of devices, block a phone, unblock, pause, remove, rename, who uses the Internet, who is connected, who is on my Wi-Fi, unknown, stranger, freeloader, kick someone, intruder, usage, smart TV, printer, laptop, tablet, IP or MAC address of a device, wake on LAN',
-    '终端, 设备列表, 连接的设备, 禁止上网, 暂停设备, 改名, 谁在用网, 谁连了 Wi-Fi, 设备管理, 有人蹭网, 拉黑, 解除拉黑, 踢人, 陌生, 流量, 智能电视, 打印机, 手机, 笔记本电脑, 家里设备, 网络唤醒',
+    'list of devices, pause, remove, rename, who uses the Internet, who is on my Wi-Fi, stranger, freeloader, intruder, usage, smart TV, laptop, IP or MAC address of a device, wake on LAN',
+    '终端, 设备列表, 暂停设备, 改名, 谁在用网, 谁连了 Wi-Fi, 设备管理, 有人蹭网, 解除拉黑, 陌生, 流量, 智能电视, 打印机, 手机, 笔记本电脑, 家里设备, 网络唤醒',
   ],
   '/wan': [
-    'broadband, provider, ISP, DNS server, PPPoE, IPoE, dial-up, VLAN ID, public IP, static IP from the provider, bridge mode, modem, MTU, IPv6 on, password, user name',
-    'WAN, 宽带账号, 宽带拨号, 宽带密码, 密码, 运营商, 桥接模式, DNS, 公网 IP, 静态 IP, 固定公网 IP, IPv6 开启',
+    'IPoE, VLAN ID, static IP from the provider, bridge mode, modem, MTU, IPv6 on, password, user name',
+    'WAN, 宽带拨号, 宽带密码, 桥接模式, DNS, 公网 IP, 静态 IP, 固定公网 IP, IPv6 开启',
   ],
   '/check': [
-    'Internet down, no Internet, Wi-Fi connected but no Internet, offline, slow, why is it slow, buffering, website does not load, pages do not open, laggy, dropouts, cannot connect, not working, connection lost, keeps disconnecting, keeps dropping, outage, problem, troubleshoot, repair, test, health check, diagnose',
-    '上不了网, 没法上网, 断网, 没有网络, 网页打不开, 网速慢, 上网很慢, 卡顿, 视频卡, 打游戏卡, 网络不通, 故障, 异常, 连接失败, 老是掉线, 检测, 排查, 修复, 诊断, 网络诊断',
+    'Internet down, Wi-Fi connected but no Internet, offline, why is it slow, buffering, website does not load, pages do not open, laggy, dropouts, cannot connect, not working, connection lost, keeps disconnecting, keeps dropping, outage, problem, troubleshoot, repair, test, health check, diagnose',
+    '没法上网, 断网, 没有网络, 网页打不开, 上网很慢, 卡顿, 视频卡, 打游戏卡, 网络不通, 故障, 异常, 连接失败, 老是掉线, 检测, 排查, 修复, 诊断, 网络诊断',
   ],
   '/parental': [
-    'kids, children, child protection, teenager, son, daughter, family, bedtime, screen time, homework, limit Internet time, no Internet at night, kid’s tablet, online hours, school, Internet at certain hours, stop gaming at night',
-    '孩子, 孩子手机, 小孩, 儿童保护, 未成年, 家庭, 睡觉断网, 睡觉, 限制上网时间, 控制上网时间, 作业, 学习, 青少年, 防沉迷, 管孩子上网',
+    'child protection, son, daughter, no Internet at night, kid’s tablet, online hours, Internet at certain hours, stop gaming at night',
+    '孩子手机, 儿童保护, 未成年, 家庭, 睡觉断网, 控制上网时间, 青少年, 防沉迷, 管孩子上网',
   ],
   '/backup-restore': [
-    'backup, back up, reset, factory reset, factory settings, hard reset, erase everything, delete all settings, save settings, export, import, download configuration, restore',
-    '备份, 重置, 恢复出厂设置, 出厂, 清空, 清除设置, 初始化, 还原, 导出配置, 导入配置, 下载配置',
+    'backup, back up, reset, factory settings, hard reset, erase everything, save settings, export, import, download configuration, restore',
+    '备份, 出厂, 清空, 清除设置, 初始化, 导出配置, 导入配置, 下载配置',
   ],
   '/wifi/advance': [
     'channel, channel width, 80 MHz, 160 MHz, country code, transmit power, signal strength, beacon interval',
@@ -55,50 +53,35 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     'sleep, turn off at night, turn Wi-Fi off automatically, Wi-Fi timer',
     '夜间, 晚上自动关闭, 定时关 Wi-Fi, 定时关闭无线',
   ],
-  '/easy-mesh': [
-    'mesh nodes, repeater, extender, satellite, second router, coverage, range, no signal upstairs',
-    '中继, 无线中继, 子路由, 组网, 扩展器, 覆盖, 信号差, 楼上没信号, 子母路由',
-  ],
-  '/ddns': [
-    'dynamic DNS, DynDNS, No-IP, domain name, host name, reach the home by name',
-    '动态域名解析, 花生壳, 用域名访问',
-  ],
+  '/easy-mesh': ['mesh nodes, satellite, range, no signal upstairs', '无线中继, 扩展器, 信号差, 楼上没信号, 子母路由'],
+  '/ddns': ['dynamic DNS, No-IP, domain name, host name, reach the home by name', '动态域名解析, 用域名访问'],
   '/upgrade': [
-    'upgrade, update the router, new version, latest version, software version, install update, upload firmware, automatic updates',
-    '更新, 系统更新, 检查更新, 新版本, 最新版本, 软件版本, 升级光猫, 自动升级, 自动更新, 上传固件',
+    'upgrade, update the router, latest version, software version, install update, upload firmware',
+    '系统更新, 检查更新, 最新版本, 软件版本, 升级光猫, 自动升级, 自动更新, 上传固件',
   ],
   '/account': [
-    'admin, administrator, user, accounts, own password, login password, router password, forgot password, change password, add a user',
-    '登录密码, 修改登录密码, 改密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
+    'admin, user, accounts, own password, login password, forgot password, change password, add a user',
+    '登录密码, 改密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
   ],
   '/timezone': [
-    'time, time server, clock, clock is wrong, wrong time, date, NTP server, daylight saving, summer time',
-    '时间, 时间服务器, 时钟, 时间不对, 时间错误, 校时, 改时间, 日期, 夏令时',
+    'time, time server, clock is wrong, wrong time, date, NTP server, daylight saving',
+    '时间, 时间服务器, 时间错误, 改时间, 日期, 夏令时',
   ],
   '/led': [
-    'lamp, lights, lights off, turn off LEDs, status light, blinking, too bright, dark at night',
-    '灯, 关灯, 灯太亮, 晚上灯亮, 信号灯, 闪烁',
+    'lamp, lights off, turn off LEDs, status light, too bright, dark at night',
+    '灯, 关灯, 晚上灯亮, 信号灯, 闪烁',
   ],
-  '/restart': [
-    'reboot, reboot every week, every night, automatic restart, switch off and on',
-    '自动重启, 每周重启, 夜里重启',
-  ],
+  '/restart': ['reboot every week, automatic restart, switch off and on', '每周重启, 夜里重启'],
   '/reset-button': ['disable the reset key, button on the device', '禁用按键, 复位按钮'],
   '/systemlog': ['log, events, history, log file', '日志, 记录, 运行日志'],
-  '/safety/mac': [
-    'block a device, block MAC address, blacklist, deny list, whitelist, allow only',
-    '禁止设备上网, 禁止 MAC, 黑名单, 白名单, 只允许',
-  ],
+  '/safety/mac': ['block a device, block MAC address, deny list, allow only', '禁止设备上网, 禁止 MAC, 只允许'],
   '/safety/ip': ['block an IP, block a port, IP blacklist', '禁止 IP, IP 黑名单, 禁用端口'],
   '/safety/domain-blacklist': [
-    'block a website, ban a site, block a domain, YouTube, Facebook, TikTok, porn, ads, ad blocker',
-    '屏蔽网站, 禁止访问网站, 网址过滤, 拦截域名, 抖音, 广告, 去广告',
+    'ban a site, block a domain, YouTube, Facebook, TikTok, porn, ad blocker',
+    '屏蔽网站, 禁止访问网站, 网址过滤, 拦截域名, 抖音, 去广告',
   ],
   '/safety': ['hacked, weak password', '被入侵, 弱密码'],
-  '/firewall': [
-    'attack, hackers, protect, protection, security level, ping from outside, ignore ping',
-    '攻击, 防攻击, 黑客, 防护等级, 安全级别, 禁 ping',
-  ],
+  '/firewall': ['protection, ping from outside, ignore ping', '防攻击, 防护等级, 禁 ping'],
   '/dmz': [
     'DMZ host, exposed host, all ports to one computer, public IP, half bridge',
     'DMZ 主机, 主机暴露, 全部端口, 公网 IP, 半桥',
@@ -109,10 +92,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/upnp': ['open ports automatically, game', '自动端口映射, 游戏'],
   '/nat': ['open NAT, strict NAT, moderate NAT, full cone, game', '全锥形, NAT 严格, NAT1, 游戏'],
-  '/access': [
-    'remote access, remote login, remote administration, manage from outside, Telnet, SSH, HTTPS',
-    '远程访问, 远程登录, 外网管理, Telnet, SSH',
-  ],
+  '/access': ['remote login, remote administration, manage from outside, HTTPS', '远程访问, 外网管理'],
   '/alg': ['SIP ALG, VPN passthrough, FTP', 'VPN 穿透, FTP'],
   '/route': ['routing table, add a route, next hop', '路由表, 添加路由, 下一跳'],
   '/mirror': ['copy traffic, packet capture, Wireshark', '抓包, 复制流量'],
@@ -122,16 +102,16 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     'IPv6 端口, IPv6 防火墙, 放行 IPv6, 外网访问',
   ],
   '/lan': [
-    'router IP, router address, change the address, gateway address, local IP, 192.168.1.1, subnet, DHCP range, address pool, static lease, home network address, fixed IP for a device, reserve an address',
-    '局域网, 网段, 内网 IP, 内网地址, 光猫地址, 路由器地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址池, 地址范围',
+    'router address, change the address, local IP, 192.168.1.1, DHCP range, address pool, home network address, fixed IP for a device, reserve an address',
+    '网段, 内网 IP, 内网地址, 路由器地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址范围',
   ],
   '/pon': [
-    'fibre, fiber, laser, GPON, optical power, optical signal, light level, Rx power, serial number, SN, registration ID',
-    '光纤, 光模块, 光功率, 收光, 光信号强度, 光衰, 注册码, SN 号',
+    'laser, GPON, optical signal, light level, Rx power, serial number, SN, registration ID',
+    '光模块, 收光, 光信号强度, 注册码, SN 号',
   ],
   '/default-config': ['provider settings, preset', '预置配置'],
   '/decrypt': ['decrypt configuration', '解密配置'],
-  '/voip': ['telephone, landline, number, phone not working, SIP', '电话, 座机, 固话, 固定电话, 电话打不通, VoIP, SIP'],
+  '/voip': ['number, phone not working, SIP', '电话, 固话, 电话打不通, VoIP, SIP'],
   '/voip/advance': ['SIP server, proxy, registrar', 'SIP 服务器, 代理'],
   '/voip/media': ['media, codec, fax, echo', '媒体, 编码, 传真, 回声'],
   '/voip/digitmap': ['dialling plan', '拨号规则'],
@@ -156,5 +136,5 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   '/loop': ['network loop, broadcast storm', '网络环路, 广播风暴'],
   '/inform': ['report to the provider', '立即上报'],
   '/remote': ['ACS server, CWMP, remote management by the provider', 'ACS 地址, 运营商远程管理'],
-  '/catv': ['television, TV signal, cable TV', '有线电视, 电视信号, 闭路电视'],
+  '/catv': ['TV signal, cable TV', '电视信号, 闭路电视'],
 }

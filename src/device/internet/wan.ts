@@ -222,7 +222,7 @@ relate(lanIpv6, {
   settingWarn: warnOfNetworks(lanIpv6Networks),
 })
 
-if (WITH.cautions) {
+if (WITH.expertCautions) {
   relate(wan, { beside: besideLan, cautions: wanCautions })
   relate(lanIpv6, {
     beside: { wan },

@@ -94,8 +94,8 @@ for (const { type, features } of differentTypes(({ features }) => features).slic
       else faults.push(...differences(shown, other.shown, absent).map(fault => `${place}: ${fault}`))
       const expected = other?.saved
       if (!saved || !expected || saved.label !== expected.label) continue
-      // The feature cautions asks before an unwise value is saved.
-      if (!features.cautions && expected.sentences.at(-1)?.startsWith('Save changes?')) continue
+      // The features cautions and expertCautions ask before an unwise value is saved.
+      if (!features.expertCautions && expected.sentences.at(-1)?.startsWith('Save changes?')) continue
       stored += saved.writes.length
       const at = `${place}, ${saved.label}`
       assert.equal([saved.sentences, saved.writes], [expected.sentences, shared(expected, saved)], at)
