@@ -14,7 +14,7 @@ import { until } from '../../until'
 import { fillTables } from '../harness/filled-tables'
 import { button, type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness'
 import { onEveryRoute, settled } from '../harness/walk'
-import { dress, isNew, type Part } from './contrast'
+import { dress, newIn, type Part } from './contrast'
 import { misfits, unclear } from './controls'
 import { desktopWidths, misplaced, phoneWidths } from './layout'
 
@@ -124,7 +124,7 @@ for (const { phone, language, first, themes: worn } of isAll ? [...layouts, ...o
       const look = async (where: string, part = own) => {
         if (isMine(index)) {
           // Contrast takes much of the time, and few screens have a combination of colours of their own.
-          const withoutContrast = !(await isNew(page, 'purple', part))
+          const withoutContrast = !(await newIn(page, ['purple'], part)).length
           add(where, await violations(page, part, { withoutContrast }))
         }
         if (phone) add(where, await misfits(page))
@@ -133,9 +133,9 @@ for (const { phone, language, first, themes: worn } of isAll ? [...layouts, ...o
       await look(route)
       add(route, await misplaced(page, phone ? phoneWidths : desktopWidths))
       if (isMine(index)) {
-        for (const theme of worn) {
-          if (await isNew(page, theme, own))
-            add(`${route} in ${theme}`, await violations(page, own, { rules: ['color-contrast'] }))
+        for (const theme of await newIn(page, worn, own)) {
+          await dress(page, theme)
+          add(`${route} in ${theme}`, await violations(page, own, { rules: ['color-contrast'] }))
         }
         await dress(page, 'purple')
       }

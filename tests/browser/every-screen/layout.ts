@@ -19,13 +19,20 @@ export const misplaced = async (page: Page, widths: readonly number[], longTexts
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ ...size, width })
-    const faults = await page.evaluate(misplacedNow)
-    if (!longTexts) faults.push(...(await page.evaluate(crowdedNow)), ...(await page.evaluate(apartNow)))
+    const looks = longTexts ? [misplacedNow] : [misplacedNow, crowdedNow, apartNow]
+    const faults = await page.evaluate<string[]>(inTurn(looks))
     found.push(...faults.map(fault => `${fault} at ${width} px`))
   }
   if (page.viewportSize()!.width !== size.width) await page.setViewportSize(size)
   return found
 }
+
+/** One program that calls functions in a page: each message to a page takes as long as they do. */
+const inTurn = (looks: readonly (() => string[] | Promise<string[]>)[]): string =>
+  `(async (__name, all) => {
+    for (const look of [${looks.join()}]) all.push(...(await look()))
+    return all
+  })(value => value, [])`
 
 const misplacedNow = async () => {
   // The page follows the new width in the frame after the event that tells of it.
