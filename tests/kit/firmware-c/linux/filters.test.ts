@@ -57,7 +57,7 @@ test('a device of the MAC blocklist does not reach the Internet, and only those 
   assert.ok(reaches())
 })
 
-test('a rule of a filter that is off blocks nothing, also after a restart', () => {
+test('a rule of a filter that is off blocks nothing, also after a restart', async () => {
   for (const [module, rule] of [
     ['macfileter_config', { mac: home.lan.mac }],
     ['ipportfileterv4_config', { name: 'rule', protocol: 2, destination_port: '80' }],
@@ -69,6 +69,7 @@ test('a rule of a filter that is off blocks nothing, also after a restart', () =
     assert.ok(reaches(), module)
     home.restart()
     home.login()
+    await home.wanAddress()
     assert.ok(reaches(), `${module}, after a restart`)
     home.set(module, { action: 'set', id, enable: 1 })
     assert.ok(isBlocked(), module)
@@ -188,7 +189,7 @@ test('incoming rules are about what the Internet begins, outgoing ones about wha
   home.set('port_forwarding', { action: 'del', id: forwarding })
 })
 
-test('rules that overlap, of which the console only warns, have their effect each', () => {
+test('rules that overlap, of which the console only warns, have their effect each', async () => {
   const filter = (body: object) => home.set('ipportfileterv4_config', body)
   filter({ enable: 1, mode: 0 })
   const ranges = ['192.168.7.1-192.168.7.20', '192.168.7.2-192.168.7.30']
@@ -200,6 +201,7 @@ test('rules that overlap, of which the console only warns, have their effect eac
   assert.ok(isBlocked(), 'the second one is still there')
   home.restart()
   home.login()
+  await home.wanAddress()
   assert.ok(isBlocked(), 'after a restart')
   filter({ action: 'del', id: second })
   assert.ok(reaches())
@@ -268,7 +270,7 @@ const laterToday = () => {
   return { start: text(start), end: text(end) }
 }
 
-test('a device of a group reaches the Internet only in the times of the group, by the clock of the gateway', () => {
+test('a device of a group reaches the Internet only in the times of the group, by the clock of the gateway', async () => {
   const allDay = { start: '00:00', end: '00:00' }
   const everyDay = 127
   home.set('time_zone', { time_zone: 'Pacific/Kiritimati' })
@@ -288,6 +290,7 @@ test('a device of a group reaches the Internet only in the times of the group, b
   assert.ok(reaches())
   home.restart()
   home.login()
+  await home.wanAddress()
   assert.ok(reaches(), 'after a restart')
   time({ action: 'set', id, ...laterToday() })
   assert.ok(isBlocked())

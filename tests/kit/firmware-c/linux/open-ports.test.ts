@@ -66,6 +66,7 @@ test('a range of ports leads to as many others in their order, and the ports aro
   for (const protocol of ['tcp', 'udp'] as const) answer(wan, protocol, shifted)
   home.restart()
   home.login()
+  assert.is(await home.wanAddress(), wan)
   answer(wan, 'tcp', shifted, 'after a restart')
   home.set('port_forwarding', { action: 'set', id, protocol: 2 })
   answer(wan, 'tcp', {})
