@@ -11,8 +11,8 @@ export interface CrossCompiler extends Pick<Compiler, 'c' | 'env'> {
   /** Options with which it finds its headers and libraries where they are unpacked. */
   compile: readonly string[]
   link: readonly string[]
-  /** The program that runs what is linked with `-static`. */
-  emulator: string
+  /** The program that runs what is linked with `-static`, unless this machine does. */
+  emulator: string | undefined
 }
 
 /**
@@ -29,6 +29,10 @@ const packagesFor = ([, target, architecture]: (typeof processors)[number]): str
   return [`gcc-12-${target}`, `cpp-12-${target}`, `binutils-${target}`, ...library]
 }
 
+/** Whether this machine runs a processor's programs: those of x86 with 32 bits on most kernels. */
+const runsHere = (folder: string, target: string): boolean =>
+  spawnSync(join(folder, 'usr', target, 'lib/ld-linux.so.2'), ['--version']).status === 0
+
 const crossCompiler = (folder: string, [processor, target, , emulated]: (typeof processors)[number]): CrossCompiler => {
   const own = join(folder, 'usr', target)
   return {
@@ -37,7 +41,7 @@ const crossCompiler = (folder: string, [processor, target, , emulated]: (typeof 
     env: libraryEnvironment(folder),
     compile: [`--sysroot=${folder}`, '-isystem', join(own, 'include')],
     link: [`--sysroot=${folder}`, `-B${own}/lib`, `-L${own}/lib`, `-Wl,-rpath-link,${own}/lib`],
-    emulator: join(folder, `usr/bin/qemu-${emulated}-static`),
+    emulator: runsHere(folder, target) ? undefined : join(folder, `usr/bin/qemu-${emulated}-static`),
   }
 }
 

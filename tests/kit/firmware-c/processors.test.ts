@@ -12,7 +12,7 @@ import { startFirmware } from './start-c-firmware'
 
 /*
  * The firmware in C runs on MIPS and ARM, the processors of gateways, and with 32 bits: it keeps the contract, and
- * loses nothing. QEMU stands for the processors, with the system calls of this machine.
+ * loses nothing. QEMU stands for the processors that this machine has not, with its system calls.
  */
 
 const folder = mkdtempSync(join(quickFolder(), 'ontlet-processors-'))
