@@ -9,7 +9,7 @@ const gateway = await startGateway()
 
 test('the summary is printed without the frame, and without the password of the Internet', async () => {
   const page = await enter(gateway, '#/quick')
-  for (const step of ['Wi-Fi', 'Administrator password', 'Time zone']) {
+  for (const step of ['Wi-Fi', 'Login password', 'Time zone']) {
     await page.locator('form h2', { hasText: new RegExp(`^${step}$`) }).waitFor()
     if (step === 'Wi-Fi') await page.locator('[name=password]').fill('long enough')
     await page.locator('form').getByRole('button', { name: 'Next', exact: true }).click()

@@ -20,7 +20,7 @@ import {
   trying,
 } from './lost-device'
 
-const steps = ['Internet', 'Registration', 'Wi-Fi', 'Administrator password', 'Time zone', 'Summary'] as const
+const steps = ['Internet', 'Registration', 'Wi-Fi', 'Login password', 'Time zone', 'Summary'] as const
 type StepName = (typeof steps)[number]
 
 const atStep = (page: ConsolePage, name: StepName) =>

@@ -60,7 +60,7 @@ scene(
   'a connection is added once, although what the device rejects has led back to its step',
   given('wan_confignew', { wan: [] }),
   ...[{ Mode: 'IPoE' }, 'Next', 'Next', 'Next', passwords('Wrong@123', 'Gk7#pV2x'), 'Next', 'Next', 'Apply'],
-  ...[waits(2), says('Administrator password'), says('The current password is wrong.')],
+  ...[waits(2), says('Login password'), says('The current password is wrong.')],
   ...[passwords('', ''), 'Next', 'Next', ...applies, has('wan_confignew', 'wan', 1)],
 )
 

@@ -47,7 +47,7 @@ const titlesOf = async (device: Device, host: HTMLElement) => {
   return titles
 }
 
-const rest = ['Wi-Fi', 'Administrator password', 'Time zone', 'Summary']
+const rest = ['Wi-Fi', 'Login password', 'Time zone', 'Summary']
 const whole = ['Internet', 'Registration', ...rest]
 
 /** What the connection does, or no connection at all, and the steps. */

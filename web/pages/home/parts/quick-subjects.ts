@@ -148,7 +148,7 @@ const wifiSubject = async (): Promise<Subject | undefined> => {
 
 const passwordSubject = (): Subject =>
   subject({
-    title: ['Administrator password', '管理员密码'],
+    title: ['Login password', '登录密码'],
     hint: keepHint,
     shape: changePassword.settings,
     values: initialValues(changePassword.settings),
