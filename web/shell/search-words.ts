@@ -18,8 +18,8 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   '/': ['connected devices, block, overview, status, start page', '已连接设备, 禁止上网, 状态, 总览'],
   '/quick': ['setup assistant, set up, start over', '向导, 安装向导, 初次设置, 初始设置'],
   '/wifi': [
-    'guest Wi-Fi, 5 GHz network, password, key, network name, hidden network, encryption, band steering, turn off Wi-Fi, not visible, passcode',
-    '访客网络, 客人 Wi-Fi, 扫码连网, 名称, 网络名字, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 关闭无线, 双频合一, 无线密钥',
+    '5 GHz network, password, key, network name, hidden network, encryption, band steering, turn off Wi-Fi, not visible, passcode',
+    '扫码连网, 名称, 网络名字, 改名, 密码, 看密码, 分享, 隐藏网络, 加密, 安全, 热点, 双频合一, 无线密钥',
   ],
   '/devices': [
     'list of devices, pause, remove, rename, who uses the Internet, who is on my Wi-Fi, stranger, freeloader, intruder, usage, smart TV, laptop, IP or MAC address of a device, wake on LAN',
@@ -35,7 +35,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/parental': [
     'child protection, son, daughter, no Internet at night, kid’s tablet, online hours, Internet at certain hours, stop gaming at night',
-    '孩子手机, 儿童保护, 未成年, 家庭, 睡觉断网, 控制上网时间, 青少年, 防沉迷, 管孩子上网',
+    '儿童保护, 未成年, 家庭, 控制上网时间, 青少年, 防沉迷, 管孩子上网',
   ],
   '/backup-restore': [
     'backup, back up, reset, factory settings, hard reset, erase everything, save settings, export, import, download configuration, restore',
@@ -53,18 +53,18 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     'sleep, turn off at night, turn Wi-Fi off automatically, Wi-Fi timer',
     '夜间, 晚上自动关闭, 定时关 Wi-Fi, 定时关闭无线',
   ],
-  '/easy-mesh': ['mesh nodes, satellite, range, no signal upstairs', '无线中继, 扩展器, 信号差, 楼上没信号, 子母路由'],
+  '/easy-mesh': ['mesh nodes, satellite, range, no signal upstairs', '扩展器, 信号差, 楼上没信号, 子母路由'],
   '/ddns': ['dynamic DNS, No-IP, domain name, host name, reach the home by name', '动态域名解析, 用域名访问'],
   '/upgrade': [
-    'upgrade, update the router, latest version, software version, install update, upload firmware',
-    '系统更新, 检查更新, 最新版本, 软件版本, 升级光猫, 自动升级, 自动更新, 上传固件',
+    'upgrade, update the router, install update, upload firmware',
+    '系统更新, 检查更新, 升级光猫, 自动升级, 自动更新, 上传固件',
   ],
   '/account': [
     'admin, user, accounts, own password, login password, forgot password, change password, add a user',
     '登录密码, 改密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
   ],
   '/timezone': [
-    'time, time server, clock is wrong, wrong time, date, NTP server, daylight saving',
+    'time, time server, date, NTP server, daylight saving',
     '时间, 时间服务器, 时间错误, 改时间, 日期, 夏令时',
   ],
   '/led': [
@@ -103,7 +103,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/lan': [
     'router address, change the address, local IP, 192.168.1.1, DHCP range, address pool, home network address, fixed IP for a device, reserve an address',
-    '网段, 内网 IP, 内网地址, 路由器地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址范围',
+    '网段, 内网 IP, 路由器地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址范围',
   ],
   '/pon': [
     'laser, GPON, optical signal, light level, Rx power, serial number, SN, registration ID',
