@@ -39,7 +39,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/backup-restore': [
     'backup, back up, reset, factory settings, hard reset, erase everything, save settings, export, import, download configuration, restore',
-    '备份, 出厂, 清空, 清除设置, 初始化, 导出配置, 导入配置, 下载配置',
+    '备份, 清空, 清除设置, 初始化, 导出配置, 导入配置, 下载配置',
   ],
   '/wifi/advance': [
     'channel, channel width, 80 MHz, 160 MHz, country code, transmit power, signal strength, beacon interval',
@@ -53,7 +53,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     'sleep, turn off at night, turn Wi-Fi off automatically, Wi-Fi timer',
     '夜间, 晚上自动关闭, 定时关 Wi-Fi, 定时关闭无线',
   ],
-  '/easy-mesh': ['mesh nodes, satellite, range, no signal upstairs', '扩展器, 信号差, 楼上没信号, 子母路由'],
+  '/easy-mesh': ['mesh nodes, satellite, range', '扩展器, 信号差, 楼上没信号, 子母路由'],
   '/ddns': ['dynamic DNS, No-IP, domain name, host name, reach the home by name', '动态域名解析, 用域名访问'],
   '/upgrade': [
     'upgrade, update the router, install update, upload firmware',
@@ -61,7 +61,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
   ],
   '/account': [
     'admin, user, accounts, own password, login password, forgot password, change password, add a user',
-    '登录密码, 改密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
+    '改密码, 修改密码, 管理密码, 后台密码, 自己的密码, 管理员, 账号, 用户, 添加用户',
   ],
   '/timezone': [
     'time, time server, date, NTP server, daylight saving',
@@ -81,7 +81,7 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     '屏蔽网站, 禁止访问网站, 网址过滤, 拦截域名, 抖音, 去广告',
   ],
   '/safety': ['hacked, weak password', '被入侵, 弱密码'],
-  '/firewall': ['protection, ping from outside, ignore ping', '防攻击, 防护等级, 禁 ping'],
+  '/firewall': ['protection, ping from outside, ignore ping', '防护等级, 禁 ping'],
   '/dmz': [
     'DMZ host, exposed host, all ports to one computer, public IP, half bridge',
     'DMZ 主机, 主机暴露, 全部端口, 公网 IP, 半桥',
@@ -102,8 +102,8 @@ export const searchWords: Readonly<Record<string, LocalizedText>> = {
     'IPv6 端口, IPv6 防火墙, 放行 IPv6, 外网访问',
   ],
   '/lan': [
-    'router address, change the address, local IP, 192.168.1.1, DHCP range, address pool, home network address, fixed IP for a device, reserve an address',
-    '网段, 内网 IP, 路由器地址, 改光猫 IP, 网关地址, 固定 IP, 给设备固定 IP, IP 绑定, 静态分配, 地址范围',
+    'change the address, local IP, 192.168.1.1, address pool, home network address, fixed IP for a device, reserve an address',
+    '网段, 路由器地址, 改光猫 IP, 给设备IP 绑定, 静态分配, 地址范围',
   ],
   '/pon': [
     'laser, GPON, optical signal, light level, Rx power, serial number, SN, registration ID',

@@ -24,10 +24,14 @@ export const focusError = (forms: readonly Form[]) => {
 }
 
 /** Says that a row is new or, where names are plain, is called otherwise now; undefined for any other change. */
-const rowText = ({ shape, old, values, isChanged }: Form): LocalizedText | undefined => {
+const rowText = ({ shape, old, values, context, isChanged }: Form): LocalizedText | undefined => {
   const { title } = shape
   if (!title || old.id === undefined) return undefined
-  const added = old.id ? undefined : interpolate(['“_” added.', '已添加“_”。'], formatTitle(shape, values))
+  // What is in the list of a filter that is off does nothing yet.
+  const { enable } = (valueIn(context, 'settings') || {}) as { enable?: boolean }
+  const text: LocalizedText =
+    enable === false ? ['“_” added, but this is off.', '已添加“_”，但未开启。'] : ['“_” added.', '已添加“_”。']
+  const added = old.id ? undefined : interpolate(text, formatTitle(shape, values))
   if (!WITH.plainNames) return added
   const changed = Object.keys(shape.fields).filter(isChanged)
   // A new row that is about something, such as a device, begins with that.
