@@ -196,7 +196,7 @@ if (WITH.voip)
 /** Says what else has the port of one of the gateway's own services. */
 const alsoAt = (port: number, others: Own) => sharedPort(other => other === port, others)
 
-if (WITH.expertCautions) {
+if (WITH.cautions) {
   relate(access, {
     beside: { ...besideRemote, ...besideSip },
     cautions: { port: (values, around) => values.enable && alsoAt(values.port, { ...around, access: undefined }) },

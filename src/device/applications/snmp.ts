@@ -70,7 +70,7 @@ const alike: Sentence = [
   '与读团体名相同：能读取者也能写入，或均不能写入。',
 ]
 
-if (WITH.expertCautions)
+if (WITH.cautions)
   relate(snmp, {
     beside: {},
     settingCautions: {

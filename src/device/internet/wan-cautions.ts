@@ -1,12 +1,11 @@
 import { interpolate, type Sentence } from '../../model/localized-text'
-import { subnetBits } from '../../model/rules/addresses'
 import { differs } from '../../model/rules/order'
 import { notItself, ownAddress } from '../shared-fields'
-import { isUnreachable } from './shared-address'
 
 // What is lawful but unwise in the settings of a connection; the fields are those of wan.ts.
 
-interface Connection {
+/** What cautions look at in a connection. */
+export interface Connection {
   readonly name: string
   readonly mode: string
   readonly family: string
@@ -25,31 +24,13 @@ interface Connection {
   readonly mldProxy: boolean
 }
 
-interface Around {
+/** What they look at around it: the other connections, and the LAN. */
+export interface Around {
   readonly others: readonly Connection[]
   readonly lan?: { readonly values: { readonly ip: string } } | undefined
 }
 
-/** The smallest MTU of IPv6 (RFC 8200 5): below it Linux takes every IPv6 address from the interface. */
-const ipv6Mtu = 1280
-
-const tooSmall: Sentence = [
-  'IPv6 needs at least 1280: below that, this connection has no IPv6.',
-  'IPv6 至少需要 1280，低于此值时该连接没有 IPv6。',
-]
-
-const mtuCaution = (mtu: 'mtu' | 'pppMtu') => (values: Connection) =>
-  values.family !== 'ipv4' && values[mtu] < ipv6Mtu && tooSmall
-
 const noOwnAddress = [...notItself(), differs('ip', ownAddress)] as const
-
-const noDns: Sentence = [
-  'A static address brings no DNS servers: turn this on and enter them.',
-  '静态地址不会自动获得 DNS 服务器，请开启并填写。',
-]
-
-const isStatic = ({ mode, family, ipv4Mode }: Connection) =>
-  mode === 'ipoe' && family !== 'ipv6' && ipv4Mode === 'static'
 
 const sameVlan = (name: string): Sentence => interpolate(['“_” uses this VLAN, too.', '“_”也使用此 VLAN。'], name)
 
@@ -62,28 +43,8 @@ const untagged = (name: string): Sentence =>
     name,
   )
 
-const tooLong: Sentence = [
-  'Longer than 64: devices at home cannot form addresses from it.',
-  '长于 64 位，家中设备无法用它生成地址。',
-]
-
-const withoutNat: Sentence = [
-  'Without NAT, the Internet does not answer your devices.',
-  '不开启 NAT，家中设备将无法上网。',
-]
-
-/** A proxy for multicast has one connection as its source (RFC 4605 2). */
-const onlyProxy =
-  (proxy: 'igmpProxy' | 'mldProxy') =>
-  (values: Connection, { others }: Around) => {
-    const other = values[proxy] && others.find(row => row.mode !== 'bridge' && row[proxy])
-    return other && interpolate(['“_” has this on, too: TV may fail.', '“_”也已开启，可能无法观看电视。'], other.name)
-  }
-
-/** The cautions of a connection. */
+/** The cautions of a connection: what takes it or another one down. */
 export const wanCautions = {
-  mtu: mtuCaution('mtu'),
-  pppMtu: mtuCaution('pppMtu'),
   vlan(values: Connection, { others }: Around) {
     const other = !values.vlan && others.find(({ vlan }) => !vlan)
     return other && untagged(other.name)
@@ -96,12 +57,6 @@ export const wanCautions = {
     const other = others.find(({ vlan, vlanId }) => vlan && vlanId === values.multicastId)
     return other && sameVlan(other.name)
   },
-  manualDns: (values: Connection) => isStatic(values) && !values.manualDns && noDns,
   dns1: noOwnAddress,
   dns2: [...noOwnAddress, differs('dns1')],
-  nat: ({ nat, service }: Connection, { lan }: Around) =>
-    !nat && service.includes('INTERNET') && lan && isUnreachable(lan.values.ip) && withoutNat,
-  igmpProxy: onlyProxy('igmpProxy'),
-  mldProxy: onlyProxy('mldProxy'),
-  prefixLength: (values: Connection) => values.prefixLength > subnetBits && tooLong,
 } as const

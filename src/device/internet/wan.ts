@@ -27,6 +27,7 @@ import { wanFull } from '../device-errors'
 import type { Facts } from '../facts'
 import { passwordSetNote } from '../held-secret'
 import { besideLan } from '../shared-fields'
+import { expertWanCautions } from './expert-wan-cautions'
 import { lanIpv4, lanNetworks } from './lan-ipv4'
 import { lanIpv6, lanIpv6Networks } from './lan-ipv6'
 import { zeroBeyondLength } from './lan-pool'
@@ -222,13 +223,21 @@ relate(lanIpv6, {
   settingWarn: warnOfNetworks(lanIpv6Networks),
 })
 
-if (WITH.expertCautions) {
+if (WITH.cautions) {
   relate(wan, { beside: besideLan, cautions: wanCautions })
+  relate(lanIpv6, {
+    beside: {},
+    settingCautions: {
+      prefixLength: values => values.addressType === 'slaac' && values.prefixLength !== subnetBits && onlySubnets,
+    },
+  })
+}
+if (WITH.expertCautions) {
+  relate(wan, { beside: besideLan, cautions: expertWanCautions })
   relate(lanIpv6, {
     beside: { wan },
     settingCautions: {
       prefix: (values, { wan: connections }) => connections && outsideDelegated(values.prefix, connections.rows),
-      prefixLength: values => values.addressType === 'slaac' && values.prefixLength !== subnetBits && onlySubnets,
     },
   })
 }
