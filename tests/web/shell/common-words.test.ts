@@ -13,7 +13,7 @@ for (const [place, language, least] of [
   [0, 'English', 0.46],
   [1, 'Chinese', 0.58],
 ] as const)
-  test(`on ax3000 ${Math.round(least * 100)} % of what owners ask for in ${language} leads to a useful first result`, () => {
+  test(`on ax3000 ${Math.round(least * 100)} % of what owners ask for in ${language} leads to a useful result`, () => {
     const { found, asked } = shipped.foundIn(place)
     assert.ok(asked > 400 && found >= least * asked, `${found} of ${asked}`)
   })

@@ -270,7 +270,7 @@ const laterToday = () => {
   return { start: text(start), end: text(end) }
 }
 
-test('a device of a group reaches the Internet only in the times of the group, by the clock of the gateway', async () => {
+test('a device of a group reaches the Internet only in its times, by the clock of the gateway', async () => {
   const allDay = { start: '00:00', end: '00:00' }
   const everyDay = 127
   home.set('time_zone', { time_zone: 'Pacific/Kiritimati' })

@@ -110,7 +110,7 @@ const end = () => {
 }
 const ppp = { mode: 2, ...account, dial: 0, auth: 0, ppp_mtu: 1492, vlan: 0, service_name: '', ac_name: '' }
 
-test('a connection by PPPoE has the IPv6 address that the user has entered, and devices one of the prefix', async () => {
+test('a connection by PPPoE has the IPv6 address that was entered, and devices one of the prefix', async () => {
   const [ipv6, gateway_ipv6, prefix] = ['2001:db8:9::2', '2001:db8:9::1', '2001:db8:300::']
   home.set('ipv6_lan_config', { enable: 1, prefix_mode: 0, addr_type: 0, dns_mode: 0 })
   wan({ ...ppp, ip_protocol: 2, ipv6_mode: 2, ipv6, gateway_ipv6, prefix_mode: 1, prefix, prefix_len: 48 })
@@ -153,7 +153,7 @@ test('devices have addresses of a prefix that the provider gives by PPPoE, also 
   await has('2001:db8:200:0:')
 })
 
-test('on demand a device that asks dials, not what hosts tell each other, and then has a prefix; also the next time', async () => {
+test('on demand a device that asks dials, not what hosts tell each other, and then has a prefix', async () => {
   const demand = { ...ppp, dial: 1, idle: 1, ip_protocol: 2, ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 }
   wan({ ...demand, manual_dns: 0 })
   await until(() => log().includes('no IPv6 Routers available'), { complaint: log })

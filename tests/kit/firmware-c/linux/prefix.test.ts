@@ -124,7 +124,8 @@ const toldByDhcp = () => {
   const script = join(home.folder, 'device-told')
   writeFileSync(
     settings,
-    'ipv6only\nnoipv6rs\nnoconfigure\ndhcp6\nia_na 1\noption dhcp6_name_servers, dhcp6_domain_search, dhcp6_sntp_servers, dhcp6_sip_servers_addresses\n',
+    'ipv6only\nnoipv6rs\nnoconfigure\ndhcp6\nia_na 1\noption dhcp6_name_servers, dhcp6_domain_search\n' +
+      'option dhcp6_sntp_servers, dhcp6_sip_servers_addresses\n',
   )
   writeFileSync(script, '#!/bin/sh\n[ $reason != BOUND6 ] || env >>"$0.text"\n', { mode: 0o755 })
   rmSync(`${script}.text`, { force: true })

@@ -72,15 +72,16 @@ static const char settings[] = "plugin " LINUX_PPPOE_PLUGIN "\n"
                                "set FOLDER=" LINUX_FOLDER "\n";
 
 /*
- * On demand there are addresses and a default route before there is a line; pppd replaces them (RFC 7335, 6: nobody else
- * has these). What comes from the Internet does not keep the line up, nor does what nobody has asked for: time, DHCPv6,
- * and of ICMPv6 what hosts tell groups, neighbours and routers.
+ * On demand there are addresses and a default route before there is a line, which pppd replaces (RFC 7335, 6: nobody
+ * else has these). What comes from the Internet does not keep the line up, nor does what nobody has asked for: time,
+ * DHCPv6, and of ICMPv6 what hosts tell groups, neighbours and routers.
  */
 static void writes_demand(FILE *file, const struct wan_confignew_wan *wan) {
   static const char needed[] =
       "outbound and not udp port 123 and not (ip6 and udp port 547) and not (ip6 and ip6[6] = 0) and "
       "not (icmp6 and ip6[40] > 129)";
-  fprintf(file, "demand\nset DEMAND=yes\nidle %ld\nholdoff 1\nmaxfail 1\nactive-filter \"%s\"\n", wan->idle * 60, needed);
+  fprintf(file, "demand\nset DEMAND=yes\nidle %ld\nholdoff 1\nmaxfail 1\n", wan->idle * 60);
+  fprintf(file, "active-filter \"%s\"\n", needed);
   if (wan->ip_protocol != ipv6_only)
     fputs(LINUX_PPPOE_FIRST ":" LINUX_PPPOE_FIRST_END "\nipcp-accept-local\nipcp-accept-remote\n", file);
   if (wan->ip_protocol != ipv4_only) fputs("ipv6 ::1,::2\nipv6cp-accept-local\nipv6cp-accept-remote\n", file);

@@ -79,7 +79,7 @@ static int runs_batch(long id) {
 }
 
 /*
- * What "ip" does once the interface is there, which pppd itself sets up: static addresses, and the default route if this
+ * What "ip" does once the interface is there, which pppd itself sets up: static addresses, and the default route if it
  * is for the Internet.
  */
 static int writes_batch(const struct wan_confignew_wan *wan) {
