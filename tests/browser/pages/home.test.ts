@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { unknownModule } from '../../../src/device/device-errors'
 import { keptTable } from '../harness/forms'
 import { ahead, button, elapse, goto, startGateway } from '../harness/harness'
-import { fits, heading, openScreen, settled } from '../harness/walk'
+import { fits, goAnyway, heading, openScreen, settled } from '../harness/walk'
 
 const gateway = await startGateway()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
@@ -71,8 +71,11 @@ test('Home points out the devices that this browser has not seen before', async 
   // What has been seen is noted after the devices are drawn, when it is known that there is no diary.
   await page.waitForFunction(`'ontlet.seen' in localStorage`)
   assert.is(await notice.count(), 0, 'at the first visit all are known')
+  // Away from Home: there, each device that comes is noted with all of them.
+  await goAnyway(page, '#/lan')
   await page.evaluate(`localStorage['ontlet.seen'] = JSON.stringify({ macs: ['00:11:32:5A:7C:02'] })`)
   await page.reload()
+  await goAnyway(page, '#/')
   await notice.waitFor()
   const text = await notice.innerText()
   assert.match(text, /office-pc/)
