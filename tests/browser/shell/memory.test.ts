@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { field, openPage, startGateway } from '../harness/harness'
+import { type ConsolePage, field, openPage, startGateway } from '../harness/harness'
 
 // What the browser remembers may come from another build of the console, or from another device at the same address:
 // whatever it is, the console starts.
@@ -19,6 +19,31 @@ const keys = [
 ] as const
 
 type Memory = Partial<Record<(typeof keys)[number], string>>
+
+/** One page for all cases. */
+let page: ConsolePage
+test.after.each(() => {
+  assert.equal(page.errors.splice(0), [])
+})
+
+/** Loads the console in a browser that remembers this and nothing else. */
+const startWith = async (memory: Memory) => {
+  // A document without scripts, which cannot remember anything in between.
+  const inert = 'inflate.txt'
+  page ??= await openPage(gateway, { path: inert, early: true })
+  await page.goto(new URL(inert, gateway.url).href)
+  await page.evaluate(stored => {
+    sessionStorage.clear()
+    localStorage.clear()
+    history.replaceState(null, '', '/#/')
+    for (const [key, text] of Object.entries(stored)) {
+      const [kind, name = ''] = key.split(':')
+      if (kind === 'history') history.replaceState(text, '')
+      else (kind === 'local' ? localStorage : sessionStorage).setItem(name, text)
+    }
+  }, memory)
+  await page.reload()
+}
 
 const cases: [what: string, memory: Memory][] = [
   [
@@ -67,22 +92,11 @@ const garbage = fc.sample(
 
 for (const [what, memory] of [...cases, ...garbage.map(each => ['generated garbage', each] as [string, Memory])])
   test(`the console starts with ${what}: ${JSON.stringify(memory).slice(0, 60)}`, async () => {
-    const page = await openPage(gateway, { early: true })
-    await page.evaluate(stored => {
-      sessionStorage.clear()
-      localStorage.clear()
-      for (const [key, text] of Object.entries(stored)) {
-        const [kind, name = ''] = key.split(':')
-        if (kind === 'history') history.replaceState(text, '')
-        else (kind === 'local' ? localStorage : sessionStorage).setItem(name, text)
-      }
-    }, memory)
-    await page.reload()
+    await startWith(memory)
     await page.locator('html:not(:has(#look))').waitFor({ state: 'attached' })
     await field(page, /User name|用户名/).waitFor()
     const look = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
     assert.match(look, /#\w+/, 'a theme of this build applies')
-    await page.close()
   })
 
 /** What a session of another build, or of another device, may hold besides a token that is still valid. */
@@ -120,14 +134,12 @@ const sessions: [what: string, kept: object][] = [
 for (const [what, kept] of sessions)
   test(`a session goes on with ${what}: ${JSON.stringify(kept).slice(0, 60)}`, async () => {
     const { token } = await gateway.beginSession('admin')
-    const stored = { 'ontlet.session': JSON.stringify({ ...kept, access_token: token }) }
-    const page = await openPage(gateway, { path: '#/', stored })
+    await startWith({ 'session:ontlet.session': JSON.stringify({ ...kept, access_token: token }) })
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await page.locator('main .card').first().waitFor()
     await page.locator('[aria-modal]').waitFor({ state: 'detached' })
     assert.match(page.url(), /#\/$/)
     await gateway.control('/end-sessions', {})
-    await page.close()
   })
 
 test.run()
