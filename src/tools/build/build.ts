@@ -121,7 +121,7 @@ export const buildType = async (profile: Profile, choices: BuildChoices = {}): P
   const { script, inflate, loader, build } = await scriptsOf(profile, choices)
   const packed = extractSentences(script.text, Object.keys(profile.languages))
   const content = encode(packed, profile)
-  const compressed = quick ? gzipQuick(content) : gzipSmallest(content)
+  const compressed = quick ? gzipQuick(content) : await gzipSmallest(content)
 
   const [consoleText] = unpack(packed)
   const loaderText = loader.text

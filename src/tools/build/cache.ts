@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { root } from '../root'
 
 /** A slow step of the build whose results are kept. */
-export type CachedStep = 'terser' | 'zopfli'
+type CachedStep = 'terser' | 'zopfli'
 
 const keptMs = 30 * 24 * 3600 * 1000
 const folderOf = (step: CachedStep) => resolve(root, 'node_modules/.cache/ontlet', step)
@@ -17,7 +17,7 @@ export const cacheKey = (...parts: (string | Buffer)[]): string => {
 }
 
 /** The kept result of a step, which may be damaged; undefined if there is none. */
-export const readCached = (step: CachedStep, key: string): Buffer | undefined => {
+const readCached = (step: CachedStep, key: string): Buffer | undefined => {
   try {
     return readFileSync(resolve(folderOf(step), key))
   } catch {
@@ -26,7 +26,7 @@ export const readCached = (step: CachedStep, key: string): Buffer | undefined =>
 }
 
 /** Keeps the result of a step in node_modules/.cache/ontlet for 30 days, unless the checkout is read-only. */
-export const writeCached = (step: CachedStep, key: string, bytes: Buffer): void => {
+const writeCached = (step: CachedStep, key: string, bytes: Buffer): void => {
   const folder = folderOf(step)
   try {
     mkdirSync(folder, { recursive: true })
@@ -41,4 +41,33 @@ export const writeCached = (step: CachedStep, key: string, bytes: Buffer): void 
   } catch {
     // The result is made again next time.
   }
+}
+
+interface SlowStep {
+  step: CachedStep
+  /** Everything that the result depends on (`cacheKey`). */
+  key: string
+  /** Whether a kept result is not damaged. */
+  isWhole: (bytes: Buffer) => boolean
+  make: () => Promise<Buffer>
+}
+
+/** What is being made, for all that ask for the same: types of one class have the same console. */
+const begun = new Map<string, Promise<Buffer>>()
+
+/** The result of a slow step: the kept one, or a new one, which is kept. Rejects as `make` does. */
+export const resultOf = ({ step, key, isWhole, make }: SlowStep): Promise<Buffer> => {
+  const name = `${step}/${key}`
+  const keptOrMade = async () => {
+    const kept = readCached(step, key)
+    if (kept && isWhole(kept)) return kept
+    const made = await make()
+    writeCached(step, key, made)
+    return made
+  }
+  const result = begun.get(name) ?? keptOrMade()
+  begun.set(name, result)
+  const forget = () => void begun.delete(name)
+  result.then(forget, forget)
+  return result
 }

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { CompressOptions, MinifyOptions } from 'terser'
 import { root } from '../root'
-import { cacheKey, readCached, writeCached } from './cache'
+import { cacheKey, resultOf } from './cache'
+import { filter } from './filter'
+
+const program = fileURLToPath(new URL('./terser.mjs', import.meta.url))
 
 /** The text of a kept result; undefined if it is damaged. */
 const textOf = (compressed: Buffer): string | undefined => {
@@ -27,14 +31,12 @@ export const minify = async (script: string, compress: CompressOptions = {}): Pr
     mangle: { reserved: ['TEXTS'] },
     format: { comments: false },
   }
-  // package.json has the exact version of terser.
-  const key = cacheKey(readFileSync(resolve(root, 'package.json')), JSON.stringify(options), script)
-  const cached = readCached('terser', key)
-  const text = cached && textOf(cached)
-  if (text !== undefined) return text
-  // Imported only where it is needed: it takes longer to load than a kept result.
-  const { minify: terser } = await import('terser')
-  const { code } = await terser(script, options)
-  writeCached('terser', key, gzipSync(code!))
-  return code!
+  const bytes = await resultOf({
+    step: 'terser',
+    // package.json has the exact version of terser.
+    key: cacheKey(readFileSync(resolve(root, 'package.json')), JSON.stringify(options), script),
+    isWhole: kept => textOf(kept) !== undefined,
+    make: async () => gzipSync(await filter(program, JSON.stringify({ script, options }))),
+  })
+  return textOf(bytes)!
 }
