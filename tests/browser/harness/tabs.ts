@@ -15,25 +15,19 @@ export interface Tab {
   /** The key of the options it was created with. */
   readonly key: string
   readonly devtools: CDPSession
-  /** Whether something was done to it that outlives the page, such as an init script. */
+  /** Whether something was done to it that outlives the page and cannot be undone, such as a clock of its own. */
   isChanged: boolean
+  /** Undoes what runs in every document. */
+  readonly undoScripts: (() => Promise<unknown>)[]
+  /** Undoes what else outlives the page: routes, sizes, media. */
+  readonly undo: (() => Promise<unknown>)[]
   /** Removes what a test listens to. */
   readonly forgetListeners: (() => void)[]
 }
 
-/** What changes a tab or its context for good. */
+/** What changes a tab or its context for good: what it takes to undo it is not known. */
 const lasting = {
-  page: [
-    'addInitScript',
-    'addLocatorHandler',
-    'emulateMedia',
-    'exposeBinding',
-    'exposeFunction',
-    'route',
-    'setDefaultTimeout',
-    'setExtraHTTPHeaders',
-    'setViewportSize',
-  ],
+  page: ['addLocatorHandler', 'exposeBinding', 'exposeFunction', 'setDefaultTimeout', 'setExtraHTTPHeaders'],
   context: [
     'addCookies',
     'addInitScript',
@@ -90,6 +84,24 @@ const slowBack = (page: Page, devtools: CDPSession) => {
   }
 }
 
+/** Notes how to undo what a test does to a page that outlives it. */
+const noteUndo = ({ page, undoScripts, undo }: Tab, { viewport, colorScheme }: ContextOptions): void => {
+  const addInitScript = page.addInitScript.bind(page) as (...values: unknown[]) => ReturnType<Page['addInitScript']>
+  const [setViewportSize, emulateMedia] = [page.setViewportSize.bind(page), page.emulateMedia.bind(page)]
+  page.addInitScript = async (...values: unknown[]) => {
+    const added = await addInitScript(...values)
+    undoScripts.push(() => added.dispose())
+    return added
+  }
+  notice(page, ['route'], () => undo.push(() => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  notice(page, ['setViewportSize'], () => undo.push(() => setViewportSize(viewport!)))
+  notice(page, ['emulateMedia'], () =>
+    undo.push(() =>
+      emulateMedia({ colorScheme: colorScheme!, media: null, forcedColors: null, reducedMotion: null, contrast: null }),
+    ),
+  )
+}
+
 const createTab = async (browser: Browser, options: ContextOptions, key: string): Promise<Tab> => {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -112,10 +124,21 @@ const createTab = async (browser: Browser, options: ContextOptions, key: string)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Page.enable')
   slowBack(page, devtools)
-  const tab: Tab = { page, context, errors, key, devtools, isChanged: false, forgetListeners: [] }
+  const tab: Tab = {
+    page,
+    context,
+    errors,
+    key,
+    devtools,
+    isChanged: false,
+    undoScripts: [],
+    undo: [],
+    forgetListeners: [],
+  }
   const change = () => {
     tab.isChanged = true
   }
+  noteUndo(tab, options)
   notice(page, lasting.page, change)
   notice(context, lasting.context, change)
   notice(context.clock, lasting.clock, change)
@@ -163,7 +186,9 @@ export const leaveTab = async (tab: Tab): Promise<void> => {
   for (const forget of tab.forgetListeners.splice(0)) forget()
   if (tab.isChanged || page.isClosed() || context.pages().length > 1) return void (await context.close())
   try {
+    for (const undo of tab.undoScripts.splice(0)) await undo()
     await page.goto('about:blank')
+    for (const undo of tab.undo.splice(0)) await undo()
     await page.mouse.move(-1, -1)
     await Promise.all([
       context.clearCookies(),

@@ -124,9 +124,11 @@ for (const [name, caching] of Object.entries(servers)) {
       ['a new version with the same console', { ...upgraded, version: 'V3.0.0' }],
     ]
     // What the console makes of each change does not depend on the server, only what the cache does.
-    if (name !== 'boa, with a time of last year') changes.splice(2)
+    const isFirst = name === 'boa, with a time of last year'
+    if (!isFirst) changes.splice(2)
     for (const [what, firmware] of changes) {
       await comeBack(page, firmware)
+      if (!isFirst) continue
       const files = await comeBack(page, firmware)
       if (isKept) assert.equal(files, ['index.html'], `the second visit after ${what}`)
     }

@@ -1,4 +1,4 @@
-// How many clicks or taps an owner's tasks take, counted from Home, on the desktop and on a phone.
+// How many clicks an owner's tasks take, counted from Home, on the desktop; taps.test.ts counts those of a phone.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { backupOf, inDialog, keptTable, message, question } from '../harness/forms'
@@ -123,37 +123,31 @@ test.before.each(async () => {
 const delivered = await keptTable(gateway, 'wan_confignew', 'wan')
 const networks = await keptTable(gateway, 'wlan_config', 'wlan')
 
-for (const phone of [false, true])
-  for (const { name, maxTaps, maxInputs = 0, run } of tasks)
-    test(`${phone ? 'phone' : 'desktop'}: ${name} takes ${maxTaps} clicks and ${maxInputs} inputs at most`, async () => {
-      await gateway.control('/set', { module: 'wan_confignew', wan: delivered })
-      await gateway.control('/set', { module: 'wlan_config', wlan: networks })
-      const page = await openScreen(gateway, '', { phone })
-      await heading(page, 'Home')
-      await page.evaluate(() => {
-        addEventListener(
-          'pointerdown',
-          () => {
-            document.body.dataset.taps = String(Number(document.body.dataset.taps ?? 0) + 1)
-          },
-          true,
-        )
-      })
-      const follow = async (entry: string) => {
-        // The bottom navigation has short names, and the menu of the desktop "Internet connection".
-        if (phone && ['Wi-Fi', 'Internet'].includes(entry))
-          return page.getByRole('navigation', { name: 'Most used' }).getByRole('link', { name: entry }).click()
-        if (phone) await button(page, 'Menu').click()
-        return page
-          .getByRole('navigation', { name: 'Menu' })
-          .getByRole('link', { name: RegExp(`^${entry}`) })
-          .click()
-      }
-      const inputs = await run(page, follow)
-      const taps = Number(await page.evaluate(() => document.body.dataset.taps))
-      assert.ok(taps <= maxTaps, `${taps} clicks`)
-      assert.ok(inputs <= maxInputs, `${inputs} inputs`)
-      await page.close()
+for (const { name, maxTaps, maxInputs = 0, run } of tasks)
+  test(`${name} takes ${maxTaps} clicks and ${maxInputs} inputs at most`, async () => {
+    await gateway.control('/set', { module: 'wan_confignew', wan: delivered })
+    await gateway.control('/set', { module: 'wlan_config', wlan: networks })
+    const page = await openScreen(gateway, '')
+    await heading(page, 'Home')
+    await page.evaluate(() => {
+      addEventListener(
+        'pointerdown',
+        () => {
+          document.body.dataset.taps = String(Number(document.body.dataset.taps ?? 0) + 1)
+        },
+        true,
+      )
     })
+    const follow = (entry: string) =>
+      page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: RegExp(`^${entry}`) })
+        .click()
+    const inputs = await run(page, follow)
+    const taps = Number(await page.evaluate(() => document.body.dataset.taps))
+    assert.ok(taps <= maxTaps, `${taps} clicks`)
+    assert.ok(inputs <= maxInputs, `${inputs} inputs`)
+    await page.close()
+  })
 
 test.run()
