@@ -25,7 +25,7 @@ export const firewallRows = [
     'must',
     'Rules for incoming and for outgoing traffic',
     shownBy(
-      'tests/kit/firmware-c/linux/filters.test.ts',
+      'tests/kit/firmware-c/linux/filters-directions.test.ts',
       'incoming rules are about what the Internet begins, outgoing ones about what the home does',
     ),
   ),
@@ -52,7 +52,7 @@ export const firewallRows = [
     'must',
     'IPv6 rules apart from those of IPv4',
     shownBy(
-      'tests/kit/firmware-c/linux/filters.test.ts',
+      'tests/kit/firmware-c/linux/filters-directions.test.ts',
       'rules for IPv6 block IPv6 alone, those for IPv4 leave it alone, and a rule without addresses is for both',
     ),
   ),
