@@ -1,5 +1,7 @@
-// WCAG 1.4.12: a reader who sets more space between letters, words and lines loses nothing. Every screen, in the
-// narrowest phone and on the desktop: no text is cut off, leaves its card or the window, or lies on another text.
+// One walk over every screen, in the narrowest phone and on the desktop, for what is looked at in a moment. WCAG 1.4.12:
+// a reader who sets more space between letters, words and lines loses nothing: no text is cut off, leaves its card or
+// the window, or lies on another text. The page can be enlarged, and the translators of browsers are refused.
+import type { CDPSession } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fillTables } from '../harness/filled-tables'
@@ -22,13 +24,13 @@ const spacing = `
   p { margin-bottom: 2em !important; }
 `
 
-/** Sets the spacing as a reader's style sheet does, which no policy of the page holds back. */
-const space = (page: ConsolePage): Promise<void> =>
-  page.evaluate(css => {
+/** Sets spacing as a reader's style sheet does, which no policy of the page holds back; without one takes it back. */
+const space = (page: ConsolePage, css = ''): Promise<void> =>
+  page.evaluate(text => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets.push(sheet)
-  }, spacing)
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
 
 /** Lists the texts that a part cuts off, that nobody can scroll to, and that lie on each other. */
 const lost = (page: ConsolePage): Promise<string[]> =>
@@ -80,20 +82,71 @@ const lost = (page: ConsolePage): Promise<string[]> =>
     return found
   })
 
+/** The texts of the page that a translator may replace. */
+const unprotected = (page: ConsolePage): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) if (walker.currentNode.parentElement!.translate) found.push(walker.currentNode.nodeValue!)
+    return found
+  })
+
+/** By how much a page is too wide when the user enlarges it to 200 %: half as many CSS pixels of twice the size. */
+const tooWideEnlarged = async (page: ConsolePage, devtools: CDPSession): Promise<number> => {
+  const enlarged = { width: 640, height: 400, deviceScaleFactor: 2, mobile: false }
+  await devtools.send('Emulation.setDeviceMetricsOverride', enlarged)
+  const [ratio, wide] = await page.evaluate(() => [devicePixelRatio, document.documentElement.scrollWidth - innerWidth])
+  assert.is(ratio, 2)
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    ...enlarged,
+    width: 1280,
+    height: 800,
+    deviceScaleFactor: 1,
+  })
+  return wide!
+}
+
+/** What a walk finds, each with its route. */
+const walk = async (phone: boolean) => {
+  const width = phone ? 320 : 1280
+  const page = await openScreen(gateway, '', { phone, width })
+  const devtools = await page.context().newCDPSession(page)
+  await settled(page)
+  const found = { spaced: new Set<string>(), exempt: [] as string[], enlarged: [] as string[] }
+  const count = await onEveryRoute(page, async route => {
+    for (const text of await unprotected(page)) found.exempt.push(`${route}: ${text}`)
+    const wide = phone ? 0 : await tooWideEnlarged(page, devtools)
+    if (wide > 0) found.enlarged.push(`${route} is ${wide} px too wide`)
+    await space(page, spacing)
+    for (const fault of [...(await misplaced(page, [width], true)), ...(await lost(page))])
+      found.spaced.add(`${route}: ${fault}`)
+    await space(page)
+  })
+  assert.ok(count > 20, `${count} screens`)
+  await page.close()
+  return found
+}
+
+const walks = new Map<boolean, ReturnType<typeof walk>>()
+/** The walk of a phone or of the desktop, which the tests share. */
+const walked = (phone: boolean): ReturnType<typeof walk> => {
+  const own = walks.get(phone) ?? walk(phone)
+  walks.set(phone, own)
+  return own
+}
+
 for (const phone of [true, false])
   test(`more space between letters, words and lines loses nothing (${phone ? 'phone, 320 px' : 'desktop'})`, async () => {
-    const width = phone ? 320 : 1280
-    const page = await openScreen(gateway, '', { phone, width })
-    await space(page)
-    await settled(page)
-    const faults: string[] = []
-    const count = await onEveryRoute(page, async route => {
-      const found = [...(await misplaced(page, [width], true)), ...(await lost(page))]
-      faults.push(...found.map(fault => `${route}: ${fault}`))
-    })
-    assert.ok(count > 20, `${count} screens`)
-    assert.is([...new Set(faults)].join('\n'), '')
-    await page.close()
+    assert.is([...(await walked(phone)).spaced].join('\n'), '')
   })
+
+test('enlarged to 200 %, nothing of any screen is wider than the window', async () => {
+  assert.equal((await walked(false)).enlarged, [])
+})
+
+// The translators themselves: shell/translator.test.ts.
+test('no text of any screen is exempt from the refusal of translators, on either page', async () => {
+  for (const phone of [true, false]) assert.equal((await walked(phone)).exempt, [])
+})
 
 test.run()

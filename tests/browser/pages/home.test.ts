@@ -7,6 +7,9 @@ import { ahead, button, elapse, goto, startGateway } from '../harness/harness'
 import { fits, goAnyway, heading, openScreen, settled } from '../harness/walk'
 
 const gateway = await startGateway()
+/** One of a type with a diary and the plot of the traffic. */
+const diarist = await startGateway({ device: 'all' })
+const { event_log: quiet } = await diarist.modules()
 await gateway.control('/set', { module: 'dev_config', web_guide_done: 1 })
 
 test.before.each(() => gateway.faults.clear())
@@ -123,7 +126,7 @@ for (const { language, news, all, named, menu, diagnosis, diary } of [
   },
 ] as const)
   test(`on a phone, Home and the menu say what has happened until the diary was opened: ${language}`, async () => {
-    const diarist = await startGateway({ device: 'all' })
+    await diarist.control('/set', { module: 'event_log', ...quiet })
     const page = await openScreen(diarist, '', { phone: true, width: 390, language })
     const card = page.getByRole('heading', { name: news })
     const showAll = page.getByRole('link', { name: all })
@@ -158,7 +161,6 @@ for (const { language, news, all, named, menu, diagnosis, diary } of [
     await settled(page)
     assert.is(await card.count(), 0, 'the diary has been opened')
     await page.close()
-    await diarist.stop()
   })
 
 test('when nothing can be read, Home says so once, and reads everything on demand', async () => {
@@ -198,22 +200,21 @@ test('a call without an answer holds back the rest of Home for three seconds at 
   await page.close()
 })
 
-for (const [width, columns] of [
-  [1920, 2],
-  [1280, 2],
-  [768, 2],
-] as const)
-  test(`at ${width} px Home has ${columns} columns`, async () => {
-    const page = await openScreen(gateway, '', { width })
-    await page.locator('.device').first().waitFor()
-    await settled(page)
+test('in each window of the desktop Home has two columns', async () => {
+  const page = await openScreen(gateway, '')
+  await page.locator('.device').first().waitFor()
+  await settled(page)
+  for (const width of [1920, 1280, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
     const tops = await page
       .locator('.cards > *')
       .evaluateAll(parts => parts.map(part => Math.round(part.getBoundingClientRect().top)))
-    assert.is(tops.filter(top => top === tops[0]).length, columns)
-    assert.ok(await fits(page))
-    await page.close()
-  })
+    assert.is(tops.filter(top => top === tops[0]).length, 2, `${width} px`)
+    assert.ok(await fits(page), `${width} px`)
+  }
+  await page.close()
+})
 
 test('the dialog that blocks a device looks like any other, although it is in a card', async () => {
   const page = await openScreen(gateway, '')
@@ -228,8 +229,7 @@ test('the dialog that blocks a device looks like any other, although it is in a 
 })
 
 test('the traffic has a rate after two quick samples, and shows the values that are pointed at', async () => {
-  const plotting = await startGateway({ device: 'all' })
-  const page = await openScreen(plotting, '', { clock: true })
+  const page = await openScreen(diarist, '', { clock: true })
   const plot = page.getByRole('slider', { name: 'Traffic' })
   await plot.waitFor()
   await elapse(page, 2)
@@ -245,7 +245,6 @@ test('the traffic has a rate after two quick samples, and shows the values that 
   await page.getByLabel('Time span').selectOption('24 h')
   await plot.getByText('5 min ago').waitFor()
   await page.close()
-  await plotting.stop()
 })
 
 test.run()

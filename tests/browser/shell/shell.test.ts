@@ -53,19 +53,19 @@ test('on a wide screen a page is no wider than 1200 px and in the middle', async
 })
 
 test('the menu shows the entry of the page, however far down it is', async () => {
+  const page = await openScreen(gateway, '', { width: 1366, height: 768 })
   for (const route of ['#/systemlog', '#/voip/adds', '#/disconnect-lock']) {
-    const page = await openScreen(gateway, route)
-    await page.setViewportSize({ width: 1366, height: 768 })
+    await goto(page, route)
     await page.reload()
-    const current = page.locator('nav a[aria-current=page]')
+    const current = page.locator(`nav a[aria-current=page][href="${route}"]`)
     // The menu is scrolled once it is drawn.
     const isInSight = async () => {
       const { y, height } = (await current.boundingBox())!
       return y >= 56 && y + height <= 768
     }
     await until(isInSight, { complaint: () => `${route} is out of sight` })
-    await page.close()
   }
+  await page.close()
 })
 
 for (const phone of [true, false]) {
