@@ -52,7 +52,7 @@ export const walkConsole = async (page: DrivenPage, gateway: TestGateway): Promi
   await screen(page, '#/safety/mac', 'MAC filter')
   await page.click(button('Add'))
   await page.type(field('MAC address'), '02:11:22:33:44:55')
-  await save(page, css('[role=dialog] .primary'), '“02:11:22:33:44:55” added, but this is off.')
+  await save(page, css('[role=dialog] .primary'), '“02:11:22:33:44:55” added, but the list is off.')
   await page.waitFor(
     `!document.querySelector('[role=dialog]') && document.body.innerText.includes('02:11:22:33:44:55')`,
   )

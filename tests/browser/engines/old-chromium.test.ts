@@ -91,7 +91,7 @@ test('a phone shows Chinese, opens its menu and saves a MAC filter rule', async 
   await page.click(button('添加'))
   await page.type(field('MAC 地址'), '02:11:22:33:44:55')
   await page.click(css('[role=dialog] .primary'))
-  await message(page, '已添加“02:11:22:33:44:55”，但未开启。')
+  await message(page, '已添加“02:11:22:33:44:55”，但列表未开启。')
   await page.waitFor(`document.body.innerText.includes('02:11:22:33:44:55')`)
   assert.is(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, 'nothing sticks out')
   const { list } = (await gateway.read('macfileter_config', await gateway.login())) as { list?: { mac: string }[] }

@@ -30,7 +30,7 @@ const rowText = ({ shape, old, values, context, isChanged }: Form): LocalizedTex
   // What is in the list of a filter that is off does nothing yet.
   const { enable } = (valueIn(context, 'settings') || {}) as { enable?: boolean }
   const text: LocalizedText =
-    enable === false ? ['“_” added, but this is off.', '已添加“_”，但未开启。'] : ['“_” added.', '已添加“_”。']
+    enable === false ? ['“_” added, but the list is off.', '已添加“_”，但列表未开启。'] : ['“_” added.', '已添加“_”。']
   const added = old.id ? undefined : interpolate(text, formatTitle(shape, values))
   if (!WITH.plainNames) return added
   const changed = Object.keys(shape.fields).filter(isChanged)
