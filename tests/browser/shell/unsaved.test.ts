@@ -73,4 +73,23 @@ test('the browser asks before a tab is closed or reloaded only if it has unsaved
   await page.close()
 })
 
+test('Back from the question keeps what was typed and the page, however often', async () => {
+  const page = await enter(gateway, '#/', { phone: true })
+  await goto(page, '#/lan')
+  await field(page, 'LAN address').fill('192.168.9.1')
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  for (let times = 0; times < 4; times++) {
+    await page.goBack()
+    await question.waitFor()
+    await page.goBack()
+    await question.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => history.state === 'layer')
+    assert.is(await field(page, 'LAN address').inputValue(), '192.168.9.1')
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await route(page, '#/')
+  await page.close()
+})
+
 test.run()

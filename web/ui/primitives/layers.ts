@@ -47,5 +47,7 @@ export const watchBack = (mayLeave: () => Promise<boolean>) => {
     }
     isLeaving = await mayLeave()
     if (isLeaving) history.back()
+    // Back may have closed the question, too.
+    else guardPage()
   })
 }
