@@ -57,7 +57,7 @@ const bar = style(
   'bar',
   `
   ${barRules}
-  & > * { min-height: 56px; }
+  & > * { min-height: 56px; max-width: 1448px; margin: auto; }
   & a { display: flex; overflow: hidden; align-items: center; max-height: 3rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
   & img { flex: none; max-width: 50%; max-height: 32px; margin-right: 12px; }
   & button:hover { background: var(--from); }
@@ -152,6 +152,7 @@ const side = style(
   position: fixed;
   top: 56px;
   bottom: 0;
+  left: max(0px, 50% - 740px);
   width: 232px;
   padding: 16px 8px 16px 16px;
   overflow: auto;
@@ -159,7 +160,7 @@ const side = style(
   ${menuBeside} { display: block; }
 `,
 )
-// On a very wide screen the page is in the middle of what the menu leaves of the window.
+// On a very wide screen, bar, menu and page are in the middle together; the menu of an old browser is at the edge.
 const content = style('content', 'max-width: 1480px; margin: 0 auto; padding: 16px 16px 4.5rem; --navigation: 4rem;')
 /** The title of a page that is only as wide as a form (Page) and what follows it are in the middle. */
 const besideMenu = style(

@@ -138,7 +138,7 @@ const columns = style(
     align-items: flex-start;
     & > * { flex: 1 50%; min-width: 0; }
     & > * + * { margin-left: 16px; }
-    & > section { align-self: stretch; }
+    & > form:only-child { max-width: 736px; }
   }
 `,
 )

@@ -37,7 +37,7 @@ const diagram = style(
   & li { position: relative; flex: 1; min-width: 0; }
   & a { display: flex; color: inherit; text-decoration: none; }
   & a > svg { position: relative; z-index: 1; width: 48px; height: 48px; padding: 12px; border-radius: 24px; background: var(--line); }
-  & a > div { flex: 1; min-width: 0; min-height: 80px; margin-left: 12px; }
+  & a > div { flex: 1; min-width: 0; min-height: 80px; padding-bottom: 8px; margin-left: 12px; }
   ${wide} {
     display: flex;
     text-align: center;

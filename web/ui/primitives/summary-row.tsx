@@ -14,7 +14,7 @@ export const rowContent = style(
   min-height: 52px;
   padding: 6px 0;
   & > * + * { margin-left: 12px; }
-  & > svg:last-child { margin: 0 -6px 0 0; }
+  & > svg:last-child { margin: 0 -4px 0 4px; }
   & > span { flex: 1; min-width: 0; }
   & > span > span { display: block; }
 `,

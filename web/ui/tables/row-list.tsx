@@ -27,7 +27,6 @@ const texts = style(
   align-items: center;
   justify-content: space-between;
   min-width: 0;
-  padding-right: 8px;
   & > :first-child { max-width: 100%; margin-right: 8px; }
   & > .soft:last-child { flex: 0 0 100%; font-size: 0.8125rem; word-break: keep-all; }
 `,

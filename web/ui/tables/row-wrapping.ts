@@ -11,4 +11,4 @@ export const wrapping = style(
 `,
 )
 /** One that opens: its sign stays at the end of the first line. */
-export const opening = style('opening', 'padding-right: 28px; & > svg { position: absolute; right: 0; }')
+export const opening = style('opening', 'padding-right: 20px; & > svg { position: absolute; right: 0; }')
