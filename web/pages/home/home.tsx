@@ -62,8 +62,11 @@ interface SectionProps {
   children: ComponentChildren
 }
 
-/** The list of devices is as tall as the Wi-Fi networks, without the traffic, and everything else. */
-const isShort = WITH.devices && !WITH.dashboard
+/**
+ * Everything else is below the Wi-Fi networks where these have no traffic below them, and where there are none: the
+ * list of devices is as tall as both.
+ */
+const isShort = !WITH.dashboard && (WITH.devices || !WITH.wifi)
 
 /** A part of the page whose height depends on what is read. */
 const Section = ({ until, children }: SectionProps) => <div aria-busy={until.some(isPending)}>{children}</div>
