@@ -28,7 +28,7 @@ const declared = [
 export const takesLong = file =>
   /^browser\/((demo|fuzz|vendor)\/|every-screen\/(accessibility|long-texts|two-languages|types)\.)/.test(file) ||
   /^browser\/(faults\/cut-connection|pages\/security\/mending|safe-apply\/away)\./.test(file) ||
-  /^kit\/firmware-c\/linux\/(console|filters|pppoe|prefix)\./.test(file)
+  /^kit\/firmware-c\/linux\/(console|filters(-directions)?|pppoe|prefix(-modes)?)\./.test(file)
 
 /** The groups that test files are in, in the order in which they begin, each with its files in the given order. */
 export const groupsOf = files => {
