@@ -14,12 +14,12 @@ export const filter = async (program: string, input: Buffer | string): Promise<B
   while (running.size >= availableParallelism()) await Promise.race(running)
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] })
   const closed = once(child, 'close')
-  running.add(closed)
+  const ended: Promise<unknown> = closed.catch(() => undefined).finally(() => running.delete(ended))
+  running.add(ended)
   // A process that has ended does not read: its exit code says so.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [output, complaint, [status]] = await Promise.all([buffer(child.stdout), text(child.stderr), closed])
-  running.delete(closed)
   if (status !== 0) throw new BuildError(`${program} failed: ${complaint.slice(-300)}`)
   return output
 }

@@ -1,5 +1,5 @@
-// One walk over every screen, in the narrowest phone and on the desktop, for what is looked at in a moment. WCAG 1.4.12:
-// a reader who sets more space between letters, words and lines loses nothing: no text is cut off, leaves its card or
+// One walk over every screen, on the narrowest phone and the desktop, for what is looked at in a moment. A reader who
+// sets more space between letters, words and lines (WCAG 1.4.12) loses nothing: no text is cut off, leaves its card or
 // the window, or lies on another text. The page can be enlarged, and the translators of browsers are refused.
 import type { CDPSession } from 'playwright-core'
 import { test } from 'uvu'

@@ -6,7 +6,7 @@ import { until } from '../../../until'
 import { Home } from './home'
 import { Ipv6Provider, provider6 } from './ipv6-provider'
 
-// What dnsmasq tells devices besides the prefix, in announcements and over DHCPv6, and the addresses that it gives them.
+// What dnsmasq tells devices besides the prefix, in announcements and over DHCPv6, and the addresses that it gives.
 
 const home = new Home(['dhcpcd', 'dhcp6s', 'radvd', 'rdisc6'])
 const provider = new Ipv6Provider(home)
