@@ -68,7 +68,7 @@ export default [
   {
     name: 'console of 07c',
     args: ['build.mjs', '--quiet', '--may-exceed', '--device', '07c'],
-    isNeeded: file => file === 'browser/pages/taps.test.ts',
+    isNeeded: file => ['browser/pages/taps.test.ts', 'browser/shell/owner.test.ts'].includes(file),
   },
   {
     name: 'console of smallest',

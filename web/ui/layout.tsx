@@ -169,7 +169,7 @@ const section = style(
   & h2 { margin: 0; font-size: 0.875rem; }
   & > h2 { margin-bottom: 8px; }
   & > summary { margin: -8px 0; }
-  & > summary > span { flex: 1; min-width: 112px; padding: 0 12px; text-align: right; }
+  & > summary > span { flex: 1; min-width: 0; padding: 0 12px; text-align: right; }
   &[open] > summary > span { visibility: hidden; }
 `,
 )

@@ -95,7 +95,11 @@ const unprotected = (page: ConsolePage): Promise<string[]> =>
 const tooWideEnlarged = async (page: ConsolePage, devtools: CDPSession): Promise<number> => {
   const enlarged = { width: 640, height: 400, deviceScaleFactor: 2, mobile: false }
   await devtools.send('Emulation.setDeviceMetricsOverride', enlarged)
-  const [ratio, wide] = await page.evaluate(() => [devicePixelRatio, document.documentElement.scrollWidth - innerWidth])
+  const [ratio, wide] = await page.evaluate(async () => {
+    // The page follows the new width in the frame after the event that tells of it.
+    for (let frame = 0; frame < 3; frame++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+    return [devicePixelRatio, document.documentElement.scrollWidth - innerWidth]
+  })
   assert.is(ratio, 2)
   await devtools.send('Emulation.setDeviceMetricsOverride', {
     ...enlarged,
