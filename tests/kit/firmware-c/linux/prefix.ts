@@ -17,9 +17,12 @@ export const prefixOf = (home: Home, provider: Ipv6Provider) => {
       home.other.run('ip -6 address; ip -6 route'),
     ].join('\n')
 
-  /** The addresses of a device that begin with a prefix, and whether it still begins connections with them. */
+  /**
+   * The addresses of a device that begin with a prefix, and whether it still begins connections with them. One that it
+   * has not yet asked the others about is not among them: it begins none.
+   */
   const addressesOf = (host: Namespace, prefix: string) =>
-    [...host.run('ip -6 -o address show dev eth0').matchAll(/inet6 (\S+)\/\d+ (.*)/g)]
+    [...host.run('ip -6 -o address show dev eth0 -tentative').matchAll(/inet6 (\S+)\/\d+ (.*)/g)]
       .filter(([, address]) => address!.startsWith(prefix))
       .map(([, address, facts]) => ({ address: address!, isPreferred: !/deprecated/.test(facts!) }))
   const has = (prefix: string, isPreferred = true, host = home.other) =>
