@@ -5,16 +5,12 @@ import * as assert from 'uvu/assert'
 import { until } from '../../../until'
 import { Home } from './home'
 import { Ipv6Provider, provider6 } from './ipv6-provider'
+import { prefixOf } from './prefix'
 
 // What dnsmasq tells devices besides the prefix, in announcements and over DHCPv6, and the addresses that it gives.
 
 const home = new Home(['dhcpcd', 'dhcp6s', 'radvd', 'rdisc6'])
 const provider = new Ipv6Provider(home)
-
-const wan = (body: object) => home.set('wan_confignew', { action: 'set', id: 1, ...body })
-const lan = (body: object) => home.set('ipv6_lan_config', body)
-const log = (name: string) => home.gateway.run(`cat ${home.files}/${name} 2>&1 || true`)
-const complaint = () => [provider.log, log('dhcp6.1.log'), log('lan6.conf'), home.other.run('ip -6 address')].join('\n')
 
 test.before(async () => {
   await home.start()
@@ -23,9 +19,11 @@ test.before(async () => {
   await provider.offer({ prefix: '2001:db8:200::/60' })
   wan({ ip_protocol: 2, ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 })
   lan({ enable: 1, prefix_mode: 0, addr_type: 0, dns_mode: 0 })
-  await until(() => home.other.run('ip -6 -o address show dev eth0').includes(' 2001:db8:200:0:'), { complaint })
+  await has('2001:db8:200:0:')
 })
 test.after(() => home.end())
+
+const { wan, lan, log, has, complaint } = prefixOf(home, provider)
 
 /** The DNS servers that routers announce to a device. */
 const announced = () => home.other.run('rdisc6 -1 eth0 || true').match(/(?<=DNS server *: )\S+/g) ?? []

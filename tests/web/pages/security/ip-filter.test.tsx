@@ -56,7 +56,7 @@ test('a blocklist says nothing of rules that let something in', async () => {
 })
 
 for (const enable of [0, 1])
-  test(`a rule added to a filter that is ${enable ? 'on is only added' : 'off is said to do nothing yet'}`, async () => {
+  test(`a rule added to a filter that is ${enable ? 'on is only added' : 'off is said to be idle'}`, async () => {
     const { host, enters, saves, close } = await open({ enable, mode: 0 })
     await click(button('Add', host))
     await enters({ Name: 'Attic', 'Source IP': '192.168.1.7' })
