@@ -100,10 +100,13 @@ const outageText = (since: string, until: string | undefined, reason: LocalizedT
 const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
   const moment = momentOf(start)
   const { time, isUndated } = moment
-  const since = isUndated ? time : time.slice(11)
+  const back = end && momentOf(end)
+  // When clocks go back, an hour comes twice.
+  const isTold = back && !isUndated && back.utcOffset !== moment.utcOffset
+  const shown = (text: string, utcOffset: string | undefined) => text + ((isTold && utcOffset) || '')
+  const since = shown(isUndated ? time : time.slice(11), moment.utcOffset)
+  const until = back && shown(isUndated ? back.time : back.time.replace(time.slice(0, 11), ''), back.utcOffset)
   const reason = reasons[start.event]!
-  const back = end && momentOf(end).time
-  const until = back && (isUndated ? back : back.replace(time.slice(0, 11), ''))
   return {
     id: start.id,
     ...moment,
@@ -111,7 +114,7 @@ const outage = (start: DeviceEvent, end?: DeviceEvent): DiaryEntry => {
     icon: 'bad',
     isNews: true,
     isOutage: true,
-    until: back,
+    until: back && back.time,
   }
 }
 

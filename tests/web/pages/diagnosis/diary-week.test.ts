@@ -22,6 +22,7 @@ const cases: readonly [name: string, time: string, until: string | undefined, fr
   ['that began before it', '2026-02-23 20:00', '2026-02-24 06:00', 0, 6 * hour],
   ['that goes on until now', '2026-03-02 18:00', undefined, 162 * hour, 2 * hour],
   ['that began later than now', '2026-03-02 21:00', undefined, 165 * hour, 0],
+  ['that ends by a clock that has gone back', '2026-02-26 01:50', '2026-02-26 01:05', (49 + 5 / 6) * hour, 0],
   ['of less than a minute', '2026-03-01 12:00', '2026-03-01 12:00', 132 * hour, 0],
 ]
 for (const [name, time, until, from, length] of cases)

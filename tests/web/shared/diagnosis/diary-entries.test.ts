@@ -194,6 +194,21 @@ test('what was before the clock was set is told by the time since the start, als
   )
 })
 
+for (const [name, began, ended, text] of [
+  ['an hour later', '02:40:10+03:00', '02:40:50+02:00', 'from 02:40+03:00 to 02:40+02:00'],
+  ['at an earlier time', '01:55:00+11:00', '01:35:00+10:30', 'from 01:55+11:00 to 01:35+10:30'],
+  ['over an hour that is left out', '01:50:00-05:00', '03:05:00-04:00', 'from 01:50-05:00 to 03:05-04:00'],
+  ['before the clocks change', '02:40:10+03:00', '02:40:50+03:00', 'for less than a minute at 02:40'],
+] as const)
+  test(`an outage in a night in which clocks change ends ${name}`, () => {
+    const event = (id: number, stamp: string, event: EventName): DeviceEvent => ({
+      ...{ ...unknownVisitor, id, event, name: '', by: '' },
+      ...{ time: at(stamp.slice(0, 8)).slice(0, 11) + stamp.slice(0, 8), utcOffset: stamp.slice(8) },
+    })
+    const [entry] = diaryOf([event(2, ended, 'up'), event(1, began, 'noLight')])
+    assert.is(entry!.text, `The Internet was out ${text} (no light).`)
+  })
+
 test('an entry is known by its first event, so that its line stays when more is told of the outage', () => {
   const names = ['restart', 'noAnswer', 'noLight', 'up'] as const
   const events = names.map((event, id) => ({ id, time: at(`0${id}:00`), event, name: '', by: '', ...unknownVisitor }))

@@ -34,8 +34,10 @@ export const outagesIn = (entries: readonly DiaryEntry[], date: string, now: num
   return entries
     .filter(({ isOutage }) => isOutage)
     .map(({ time, until }) => {
-      const from = Math.max(start, minutesOf(time))
-      const to = until ? minutesOf(until) : Math.min(end, Math.max(from, now))
+      const began = minutesOf(time)
+      const from = Math.max(start, began)
+      // When clocks go back, an end may show an earlier time.
+      const to = until ? Math.max(began, minutesOf(until)) : Math.min(end, Math.max(from, now))
       return { from: (from - start) / weekMinutes, length: (to - from) / weekMinutes }
     })
     .filter(({ length }) => length >= 0)
