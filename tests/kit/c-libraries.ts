@@ -19,7 +19,12 @@ export const compileForHost = (program: string, ...sources: string[]): void => {
 /** Compiles a static program for musl. Throws `Unavailable` where Debian's packages cannot be had. */
 export const compileForMusl = (program: string, ...sources: string[]): void => {
   if (!debianRunsHere()) throw new Unavailable('musl is fetched on Debian 12 on x64 only.')
-  const folder = unpackedFromDebian({ name: 'musl', packages: ['musl', 'musl-dev'] })
+  const folder = unpackedFromDebian({
+    name: 'musl',
+    packages: ['musl', 'musl-dev'],
+    // What gcc's sanitizers load.
+    without: ['libasan8', 'libtsan2', 'liblsan0', 'libubsan1'],
+  })
   const libraries = join(folder, 'usr/lib/x86_64-linux-musl')
   const { c, env } = compilers()[0]!
   const objects = ['crt1.o', 'crti.o', 'libc.a', 'crtn.o'].map(name => join(libraries, name))

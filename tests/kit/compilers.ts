@@ -17,7 +17,12 @@ const isInstalled = ({ c, cxx }: Compiler) => [c, cxx].every(command => !spawnSy
 
 /** Debian's clang. It compiles against the headers of the installed C library. */
 const debianClang = (): Compiler => {
-  const folder = unpackedFromDebian({ name: 'clang', packages: ['clang-14'] })
+  const folder = unpackedFromDebian({
+    name: 'clang',
+    packages: ['clang-14'],
+    // An interface for editors, and what gcc's sanitizers load.
+    without: ['libclang1-14', 'libasan8', 'libtsan2', 'liblsan0', 'libubsan1', 'libperl5.36'],
+  })
   const programs = join(folder, 'usr/lib/llvm-14/bin')
   return { name: 'clang', c: join(programs, 'clang'), cxx: join(programs, 'clang++'), env: libraryEnvironment(folder) }
 }

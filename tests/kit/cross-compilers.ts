@@ -1,7 +1,8 @@
 // Debian's compilers for the processors of gateways, with a C library, and QEMU, which runs what they build.
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { libraryEnvironment, unpackedFromDebian } from '../browser/downloads/debian'
+import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../browser/downloads/debian'
 import { prepare } from '../browser/downloads/unavailable'
 import type { Compiler } from './compilers'
 
@@ -11,8 +12,8 @@ export interface CrossCompiler extends Pick<Compiler, 'c' | 'env'> {
   /** Options with which it finds its headers and libraries where they are unpacked. */
   compile: readonly string[]
   link: readonly string[]
-  /** The program that runs what is linked with `-static`, unless this machine does. */
-  emulator: string | undefined
+  /** The program that runs what is linked with `-static`. */
+  emulator: string
 }
 
 /**
@@ -21,7 +22,6 @@ export interface CrossCompiler extends Pick<Compiler, 'c' | 'env'> {
 const processors = [
   ['MIPS', 'mipsel-linux-gnu', 'mipsel', 'mipsel'],
   ['ARM', 'arm-linux-gnueabi', 'armel', 'arm'],
-  ['x86 with 32 bits', 'i686-linux-gnu', 'i386', 'i386'],
 ] as const
 
 const packagesFor = ([, target, architecture]: (typeof processors)[number]): string[] => {
@@ -29,9 +29,19 @@ const packagesFor = ([, target, architecture]: (typeof processors)[number]): str
   return [`gcc-12-${target}`, `cpp-12-${target}`, `binutils-${target}`, ...library]
 }
 
-/** Whether this machine runs a processor's programs: those of x86 with 32 bits on most kernels. */
-const runsHere = (folder: string, target: string): boolean =>
-  spawnSync(join(folder, 'usr', target, 'lib/ld-linux.so.2'), ['--version']).status === 0
+const emulatorOf = (emulated: string) => `usr/bin/run-${emulated}`
+
+/** Adds programs that start QEMU with its libraries. It is linked with them: the static one is five times as large. */
+const addEmulators = (folder: string): void => {
+  for (const [, , , emulated] of processors) {
+    const path = join(folder, emulatorOf(emulated))
+    const script = `#!/bin/sh
+root="\${0%/usr/bin/*}"
+LD_LIBRARY_PATH="$root/${libraryFolder}:$root/lib/x86_64-linux-gnu" exec "$root/usr/bin/qemu-${emulated}" "$@"
+`
+    writeFileSync(path, script, { mode: 0o755 })
+  }
+}
 
 const crossCompiler = (folder: string, [processor, target, , emulated]: (typeof processors)[number]): CrossCompiler => {
   const own = join(folder, 'usr', target)
@@ -41,15 +51,15 @@ const crossCompiler = (folder: string, [processor, target, , emulated]: (typeof 
     env: libraryEnvironment(folder),
     compile: [`--sysroot=${folder}`, '-isystem', join(own, 'include')],
     link: [`--sysroot=${folder}`, `-B${own}/lib`, `-L${own}/lib`, `-Wl,-rpath-link,${own}/lib`],
-    emulator: runsHere(folder, target) ? undefined : join(folder, `usr/bin/qemu-${emulated}-static`),
+    emulator: join(folder, emulatorOf(emulated)),
   }
 }
 
 /** The compilers. Throws `Unavailable` on any system but Debian 12 on x64. */
 export const crossCompilers = (): readonly CrossCompiler[] => {
   // In one folder, since apt reads all its lists for each.
-  const packages = [...processors.flatMap(packagesFor), 'qemu-user-static']
-  const folder = unpackedFromDebian({ name: 'gcc for other processors', packages })
+  const packages = [...processors.flatMap(packagesFor), 'qemu-user']
+  const folder = unpackedFromDebian({ name: 'gcc for other processors', packages, prepare: addEmulators })
   return processors.map(processor => crossCompiler(folder, processor))
 }
 

@@ -14,6 +14,10 @@ test('the named packages and all libraries but the C library are unpacked', () =
   assert.equal(packagesToUnpack(['firefox-esr', 'xkb-data'], downloads), ['firefox-esr', 'xkb-data', 'libglib2.0-0'])
 })
 
+test('a library that the programs never load is not unpacked', () => {
+  assert.equal(packagesToUnpack(['firefox-esr'], downloads, ['libglib2.0-0']), ['firefox-esr'])
+})
+
 test('a named library is unpacked once', () => {
   assert.equal(packagesToUnpack(['libglib2.0-0'], downloads), ['libglib2.0-0'])
 })

@@ -1,4 +1,4 @@
-import type { Build } from './build'
+import type { Build, BuildChoices } from './build'
 import { deliveredFiles } from './profiles/profile'
 
 /** How much of a ui.gz that gzip has compressed is left by zopfli, measured on `all` and `ax1500`. */
@@ -8,7 +8,7 @@ const zopfliShare = 0.952
  * One sentence for each file of a build that exceeds its budget. Of a quick build, it is ui.gz as it would be shipped,
  * by estimate.
  */
-export const excesses = ({ profile, files }: Build, { quick = false } = {}): string[] => {
+export const excesses = ({ profile, files }: Build, { quick = false }: Pick<BuildChoices, 'quick'> = {}): string[] => {
   const sentences: string[] = []
   for (const name of quick ? (['ui.gz'] as const) : deliveredFiles) {
     const size = Math.round(files[name].length * (quick ? zopfliShare : 1))

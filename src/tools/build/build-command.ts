@@ -17,6 +17,7 @@ const help = `node build.mjs [options]
   --entry FILE    the console's entry (default: web/main.tsx)
   --budget FILE   the device types and their budgets (default: size-budget.json)
   --may-exceed    warns of a file that exceeds its budget, instead of failing
+  --draft         compresses with gzip what zopfli has not compressed before: for tests
   --vendor DIR    a vendor folder in front of the project (docs/vendors.md)
   --quiet         prints errors only`
 
@@ -29,6 +30,7 @@ const optionsOf = (argv: string[]) =>
       entry: { type: 'string', default: consoleEntry },
       budget: { type: 'string' },
       'may-exceed': { type: 'boolean', default: false },
+      draft: { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -45,7 +47,8 @@ const buildEach = async (profiles: Profile[], options: Options): Promise<void> =
   const mayExceedBudget = options['may-exceed']
   const errors = new Set<string>()
   const brand = vendorBrand()
-  const choices = { entry: resolve(entry), brand, mayExceedBudget }
+  const quick = options.draft && ('unlessKept' as const)
+  const choices = { entry: resolve(entry), brand, mayExceedBudget, quick }
   const deliveries = profiles.map(profile => deliver(resolve(out), profile, choices))
   // A failure is handled when it is the type's turn.
   for (const delivery of deliveries) delivery.catch(() => undefined)

@@ -6,7 +6,7 @@ import { root } from '../root'
 import { translatorOf } from '../texts/translator'
 import { type Brand, brandConstants, brandError } from './brand/brand'
 import { buildPlaceholder, bundle, consoleEntry, contentId, type Script } from './bundle'
-import { gzipQuick, gzipSmallest } from './compress/compress'
+import { gzipKept, gzipQuick, gzipSmallest } from './compress/compress'
 import { encode, encodingOf } from './encoding'
 import { minify } from './minify'
 import { integrityOf, pageOf } from './page'
@@ -17,8 +17,8 @@ import { extractSentences, hasGaps } from './sentences'
 /** How a device type is built. */
 export interface BuildChoices {
   entry?: string
-  /** Uses gzip instead of zopfli: for builds that are not shipped. */
-  quick?: boolean
+  /** Uses gzip instead of zopfli, or unless zopfli's result is kept: for builds that are not shipped. */
+  quick?: boolean | 'unlessKept'
   /** False leaves the scripts as esbuild prints them: for tests that do not measure them. */
   minified?: boolean
   /** Logo, banner and theme for devices that report none. */
@@ -121,7 +121,7 @@ export const buildType = async (profile: Profile, choices: BuildChoices = {}): P
   const { script, inflate, loader, build } = await scriptsOf(profile, choices)
   const packed = extractSentences(script.text, Object.keys(profile.languages))
   const content = encode(packed, profile)
-  const compressed = quick ? gzipQuick(content) : await gzipSmallest(content)
+  const compressed = quick ? (quick === true ? gzipQuick : gzipKept)(content) : await gzipSmallest(content)
 
   const [consoleText] = unpack(packed)
   const loaderText = loader.text

@@ -17,7 +17,7 @@ export const cacheKey = (...parts: (string | Buffer)[]): string => {
 }
 
 /** The kept result of a step, which may be damaged; undefined if there is none. */
-const readCached = (step: CachedStep, key: string): Buffer | undefined => {
+export const keptResult = (step: CachedStep, key: string): Buffer | undefined => {
   try {
     return readFileSync(resolve(folderOf(step), key))
   } catch {
@@ -59,7 +59,7 @@ const begun = new Map<string, Promise<Buffer>>()
 export const resultOf = ({ step, key, isWhole, make }: SlowStep): Promise<Buffer> => {
   const name = `${step}/${key}`
   const keptOrMade = async () => {
-    const kept = readCached(step, key)
+    const kept = keptResult(step, key)
     if (kept && isWhole(kept)) return kept
     const made = await make()
     writeCached(step, key, made)

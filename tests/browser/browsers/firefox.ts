@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { libraryEnvironment, unpackedFromDebian } from '../downloads/debian'
-import { freshProfile, prepareBrowser, startBrowser } from './browser-process'
+import { prepare } from '../downloads/unavailable'
+import { freshProfile, startBrowser } from './browser-process'
 import { type Channel, openChannel } from './devtools'
 import type { DrivenBrowser } from './driven-page'
 import { fontEnvironment } from './fonts'
@@ -73,9 +75,17 @@ class FirefoxPage extends WebDriverPage {
   }
 }
 
+const unpacked = () =>
+  unpackedFromDebian({
+    name: 'Firefox ESR',
+    packages: ['firefox-esr'],
+    without: ['libicu72', 'libperl5.36', 'libsystemd-shared'],
+  })
+const programIn = (folder: string) => join(folder, 'usr/lib/firefox-esr/firefox-esr')
+
 /** Starts a headless Firefox ESR with a fresh profile. Throws `Unavailable` if it does not run here. */
 export const launchFirefox = async (): Promise<DrivenBrowser> => {
-  const folder = unpackedFromDebian({ name: 'Firefox ESR', packages: ['firefox-esr'] })
+  const folder = unpacked()
   const { profile, remove } = await freshProfile('firefox')
   await writeFile(
     join(profile, 'user.js'),
@@ -83,9 +93,8 @@ export const launchFirefox = async (): Promise<DrivenBrowser> => {
       .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
       .join(''),
   )
-  const program = join(folder, 'usr/lib/firefox-esr/firefox-esr')
   const { address, close } = await startBrowser(
-    program,
+    programIn(folder),
     [
       '--headless',
       '--no-remote',
@@ -131,4 +140,9 @@ export const launchFirefox = async (): Promise<DrivenBrowser> => {
   }
 }
 
-await prepareBrowser(import.meta.url, launchFirefox)
+// Its only test starts it, which takes seconds.
+await prepare(import.meta.url, () => {
+  const folder = unpacked()
+  const env = { ...process.env, ...libraryEnvironment(folder) }
+  return execFileSync(programIn(folder), ['--version'], { encoding: 'utf8', env }).trim()
+})

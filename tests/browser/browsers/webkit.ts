@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownPort } from '../../gateway/own-port'
-import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../downloads/debian'
-import { freshProfile, prepareBrowser } from './browser-process'
+import { graphicsDrivers, libraryEnvironment, libraryFolder, unpackedFromDebian } from '../downloads/debian'
+import { prepare } from '../downloads/unavailable'
+import { freshProfile } from './browser-process'
 import type { DrivenBrowser } from './driven-page'
 import { fontEnvironment } from './fonts'
 import { WebDriverPage } from './webdriver-page'
@@ -83,13 +84,18 @@ class WebKitPage extends WebDriverPage {
   }
 }
 
-/** Starts a headless WPE WebKit with a fresh home folder. Throws `Unavailable` if it does not run here. */
-export const launchWebKit = async (): Promise<DrivenBrowser> => {
-  const folder = unpackedFromDebian({
+const unpacked = () =>
+  unpackedFromDebian({
     name: 'WPE WebKit',
     packages: ['wpewebkit-driver', 'cog', 'xkb-data'],
+    without: [...graphicsDrivers, 'libperl5.36', 'libsystemd-shared'],
     prepare: moveHelpers,
   })
+const programIn = (folder: string) => join(folder, 'usr/bin/cog')
+
+/** Starts a headless WPE WebKit with a fresh home folder. Throws `Unavailable` if it does not run here. */
+export const launchWebKit = async (): Promise<DrivenBrowser> => {
+  const folder = unpacked()
   const { profile: home, remove } = await freshProfile('webkit')
   const port = ownPort()
   const cwd = join(folder, libraryFolder)
@@ -135,7 +141,7 @@ export const launchWebKit = async (): Promise<DrivenBrowser> => {
     await remove()
   }
   try {
-    const binary = join(folder, 'usr/bin/cog')
+    const binary = programIn(folder)
     const capabilities = {
       alwaysMatch: { 'wpe:browserOptions': { binary, args: ['--automation', '--platform=headless'] } },
     }
@@ -167,4 +173,9 @@ export const launchWebKit = async (): Promise<DrivenBrowser> => {
   }
 }
 
-await prepareBrowser(import.meta.url, launchWebKit)
+// Its only test starts it, which takes seconds.
+await prepare(import.meta.url, () => {
+  const folder = unpacked()
+  const env = { ...process.env, ...libraryEnvironment(folder) }
+  return execFileSync(programIn(folder), ['--version'], { encoding: 'utf8', env }).trim()
+})

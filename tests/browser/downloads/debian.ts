@@ -20,9 +20,14 @@ export interface DebianPrograms {
   name: string
   /** The packages with the programs; the libraries they depend on are added automatically. */
   packages: readonly string[]
+  /** Libraries that they depend on and never load: to unpack a large one takes seconds of processor time. */
+  without?: readonly string[]
   /** Patches the unpacked files once, before they are used for the first time. */
   prepare?(folder: string): void
 }
+
+/** The drivers of graphics cards, which nothing without a screen loads. */
+export const graphicsDrivers: readonly string[] = ['libgl1-mesa-dri', 'libllvm15', 'libz3-4']
 
 /** Where Debian puts most libraries, relative to the root. */
 export const libraryFolder = 'usr/lib/x86_64-linux-gnu'
@@ -45,11 +50,15 @@ export const debianRunsHere = (): boolean => {
  * The packages to unpack, from what apt would download for an installation (lines `'URI' NAME_VERSION_….deb …`): the
  * programs and all libraries. Other dependencies serve the installation or an interactive desktop. A package whose data
  * a program needs must be listed with the program, which also has to be told where the data is. The C library is left
- * out, because it has to match the system's loader.
+ * out, because it has to match the system's loader, and so are the libraries that are never loaded.
  */
-export const packagesToUnpack = (programs: readonly string[], downloads: string): string[] => {
+export const packagesToUnpack = (
+  programs: readonly string[],
+  downloads: string,
+  without: readonly string[] = [],
+): string[] => {
   const closure = [...downloads.matchAll(/^'\S+' ([^\s_]+)_/gm)].map(([, name]) => name!)
-  const libraries = closure.filter(name => name.startsWith('lib') && name !== 'libc6')
+  const libraries = closure.filter(name => name.startsWith('lib') && name !== 'libc6' && !without.includes(name))
   return [...new Set([...programs, ...libraries])]
 }
 
@@ -89,7 +98,7 @@ const packageLists = (): string[] => {
 }
 
 /** Downloads into `working` and unpacks there; returns the folder with the unpacked files. */
-const unpack = ({ packages, prepare }: DebianPrograms, working: string): string => {
+const unpack = ({ packages, without, prepare }: DebianPrograms, working: string): string => {
   const archives = join(working, 'archives')
   const folder = join(working, 'ready')
   for (const path of [archives, folder]) mkdirSync(path)
@@ -98,7 +107,7 @@ const unpack = ({ packages, prepare }: DebianPrograms, working: string): string 
     const apt = (...args: string[]) => runQuietly('apt-get', [...options, '-qq', ...args], archives)
     // Not --simulate, which works out the order of the installation: three times the processor time.
     const downloads = apt('install', '--print-uris', '--yes', '--no-install-recommends', ...packages)
-    apt('download', ...packagesToUnpack(packages, downloads))
+    apt('download', ...packagesToUnpack(packages, downloads, without))
   } catch (error) {
     const { message, stderr } = error as Error & { stderr?: string }
     throw new Unavailable(`apt-get cannot download ${packages.join(', ')}: ${stderr?.trim() || message}`)
@@ -113,10 +122,13 @@ const unpack = ({ packages, prepare }: DebianPrograms, working: string): string 
  * `Unavailable` on any system but Debian 12 on x64, and if Debian's mirror cannot be reached.
  */
 export const unpackedFromDebian = (programs: DebianPrograms): string => {
-  const { name, packages } = programs
+  const { name, packages, without = [] } = programs
   if (!debianRunsHere()) throw new Unavailable(`${name} is taken from Debian 12 on x64, which this system is not.`)
   // Other packages are another folder: one of an earlier list would lack what has been added.
-  const list = createHash('sha256').update(packages.join(' ')).digest('hex').slice(0, 8)
+  const list = createHash('sha256')
+    .update([...packages, ...without].join(' '))
+    .digest('hex')
+    .slice(0, 8)
   const ready = join(cacheFolder(), `debian-12-${packages[0]}-${list}`)
   if (existsSync(ready)) return ready
   const working = mkdtempSync(join(cacheFolder(), 'unpack-'))

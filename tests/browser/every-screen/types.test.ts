@@ -17,7 +17,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Builds the console of a type as it is delivered, and starts a gateway of the type with it. */
 const startType = async (type: string): Promise<TestGateway> => {
-  const build = ['build.mjs', '--quiet', '--may-exceed', '--device', type, '--out', folder]
+  const build = ['build.mjs', '--quiet', '--may-exceed', '--draft', '--device', type, '--out', folder]
   const [status] = await once(spawn(process.execPath, build, { cwd: root, stdio: 'inherit' }), 'close')
   assert.is(status, 0)
   return startGateway({ device: type, args: ['--root', join(folder, type)] })

@@ -1,6 +1,6 @@
 // The daemons of the tests: Debian's packages, since each row of the table is of one version.
 import { join } from 'node:path'
-import { libraryEnvironment, unpackedFromDebian } from '../../browser/downloads/debian'
+import { graphicsDrivers, libraryEnvironment, unpackedFromDebian } from '../../browser/downloads/debian'
 import { prepare } from '../../browser/downloads/unavailable'
 import type { Program } from '../debian'
 
@@ -33,7 +33,11 @@ const names = Object.keys(paths) as DaemonName[]
 
 /** The folder with all of them, unpacked. Throws `Unavailable` where there is no Debian 12. */
 export const daemonsFolder = (): string =>
-  unpackedFromDebian({ name: 'The daemons', packages: [...new Set(names.map(name => paths[name][0]))] })
+  unpackedFromDebian({
+    name: 'The daemons',
+    packages: [...new Set(names.map(name => paths[name][0]))],
+    without: [...graphicsDrivers, 'libcodec2-1.0', 'libicu72'],
+  })
 
 /** A daemon, and the environment variables that it needs because it is not installed. */
 export const daemon = (name: DaemonName): Program => {

@@ -11,8 +11,8 @@ import { quickFolder } from './quick-folder'
 import { startFirmware } from './start-c-firmware'
 
 /*
- * The firmware in C runs on MIPS and ARM, the processors of gateways, and with 32 bits: it keeps the contract, and
- * loses nothing. QEMU stands for the processors that this machine has not, with its system calls.
+ * The firmware in C runs on MIPS and ARM, the processors of gateways, with 32 bits: it keeps the contract, and loses
+ * nothing. QEMU stands for the processors, with the system calls of this machine.
  */
 
 const folder = mkdtempSync(join(quickFolder(), 'ontlet-processors-'))

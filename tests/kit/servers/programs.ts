@@ -32,6 +32,7 @@ const folderOf = (wanted: string): string =>
       : Object.values(paths)
           .map(([name]) => name)
           .filter(name => !alone.includes(name)),
+    without: ['libsystemd-shared', ...(alone.includes(wanted) ? ['libperl5.36'] : [])],
   })
 
 /** A program, and the options that it needs because it is not installed. Throws `Unavailable` where there is none. */
