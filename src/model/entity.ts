@@ -1,14 +1,12 @@
 import type { Source } from './field-options'
 import type { Fields, NoFields } from './field-types'
-import { type LocalizedText, term, together } from './localized-text'
+import { type LocalizedText, term } from './localized-text'
 import { withFields } from './placed'
 import type { RowRules, Rules } from './rules/field-rules'
 import {
-  type AnyRule,
   type Content,
   type CutOffIf,
   type DeviceError,
-  type Remedies,
   type Row,
   type RowCutOffIf,
   type RowShape,
@@ -66,7 +64,8 @@ export type WritableEntity = Entity & { readonly writes: string }
 /** Returns whether an entity can be written. */
 export const isWritable = (entity: Entity): entity is WritableEntity => entity.writes !== undefined
 
-type Besides = Readonly<Record<string, Entity>>
+/** Other entities, under the names that rules use. */
+export type Besides = Readonly<Record<string, Entity>>
 
 type NoBesides = Readonly<Record<never, Entity>>
 
@@ -190,52 +189,6 @@ export const table = <R extends Fields, S extends Fields = NoFields, B extends B
     rows: withFields(rows, fields) as RowShape,
   }
   return entity(parts, options, { ...options.settings, ...fields }) as Entity<S, R>
-}
-
-/** Some rules, followed by more. */
-const joined = (rules: Shape['rules'] = {}, more: Shape['rules'] = {}): Shape['rules'] => {
-  const all = { ...rules }
-  for (const name in more) all[name] = ([] as AnyRule[]).concat(rules[name] || [], more[name] || [])
-  return all
-}
-
-/** Lets a shape have more rules and cautions, and another warning, which follow its own. */
-const addTo = (shape: Shape, { rules, cautions, remedies, warn }: Partial<Shape>) => {
-  const changed = shape as { -readonly [Key in keyof Shape]: Shape[Key] }
-  const own = shape.warn
-  changed.rules = joined(shape.rules, rules)
-  if (cautions) changed.cautions = joined(shape.cautions, cautions)
-  if (remedies) changed.remedies = { ...shape.remedies, ...remedies }
-  if (warn) changed.warn = (...values) => together(own && own(...values), warn(...values))
-}
-
-/**
- * Lets an entity know others that know it too, and so are defined after it. The options are those of `table`, in
- * addition to its own.
- */
-export const relate = <S extends Fields, R extends Fields, B extends Besides>(
-  { settings, rows, beside }: Entity<S, R>,
-  options: {
-    beside: B
-    rules?: RowRules<R, S, B>
-    cautions?: RowRules<R, S, B>
-    remedies?: Remedies<R, R, B>
-    warn?: RowWarning<R, S, B>
-    settingRules?: Rules<S, R, B>
-    settingCautions?: Rules<S, R, B>
-    settingRemedies?: Remedies<S, R, B>
-    settingWarn?: Warning<S, R, B>
-  },
-): void => {
-  Object.assign(beside, options.beside)
-  const { settingRules, settingCautions, settingRemedies, settingWarn } = options
-  addTo(settings, {
-    rules: settingRules,
-    cautions: settingCautions,
-    remedies: settingRemedies,
-    warn: settingWarn,
-  } as unknown as Shape)
-  if (rows) addTo(rows, options as unknown as Shape)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { record, relate, table } from '../../model/entity'
+import { record, table } from '../../model/entity'
 import { mayOverlap, taken } from '../../model/error-messages'
 import { pick, text } from '../../model/field'
 import type { TextOptions } from '../../model/field-options'
@@ -6,6 +6,7 @@ import type { Field } from '../../model/field-types'
 import { hostIpv4, hostIpv6, ipv4, ipv6, mask } from '../../model/formats'
 import { contains, type Network } from '../../model/ip'
 import type { LocalizedText } from '../../model/localized-text'
+import { relate } from '../../model/relate'
 import {
   ipv4Destination,
   ipv6Destination,

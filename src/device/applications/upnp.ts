@@ -1,6 +1,7 @@
-import { relate, table } from '../../model/entity'
+import { table } from '../../model/entity'
 import { flag } from '../../model/field'
 import { interpolate, term } from '../../model/localized-text'
+import { relate } from '../../model/relate'
 import type { Feature } from '../profile'
 import { forwarding, forwards, portForwarding } from './port-forwarding'
 

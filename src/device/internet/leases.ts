@@ -1,7 +1,7 @@
-import { relate } from '../../model/entity'
 import { normalizeMac } from '../../model/formats'
 import type { FieldError } from '../../model/localized-text'
 import { interpolate } from '../../model/localized-text'
+import { relate } from '../../model/relate'
 import { differs } from '../../model/rules/order'
 import { type Remedy, valueIn } from '../../model/shape'
 import { lanTerminals } from '../home/terminals'

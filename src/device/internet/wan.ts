@@ -1,15 +1,9 @@
-import { command, relate, table } from '../../model/entity'
+import { command, table } from '../../model/entity'
 import { mayOverlap } from '../../model/error-messages'
 import { flag, int } from '../../model/field'
-import { contains, doOverlap, isLinkLocalIpv6, type NamedNetwork, sameIpv6Prefix } from '../../model/ip'
-import {
-  type FieldError,
-  interpolate,
-  type LocalizedText,
-  type Sentence,
-  term,
-  withDetail,
-} from '../../model/localized-text'
+import { contains, doOverlap, isLinkLocalIpv6, type NamedNetwork } from '../../model/ip'
+import { type FieldError, interpolate, type LocalizedText, term, withDetail } from '../../model/localized-text'
+import { relate } from '../../model/relate'
 import {
   apartFromNetworks,
   inSubnet,
@@ -30,6 +24,7 @@ import { besideLan } from '../shared-fields'
 import { expertWanCautions } from './expert-wan-cautions'
 import { lanIpv4, lanNetworks } from './lan-ipv4'
 import { lanIpv6, lanIpv6Networks } from './lan-ipv6'
+import { expertLanIpv6Cautions, lanIpv6Cautions } from './lan-ipv6-cautions'
 import { zeroBeyondLength } from './lan-pool'
 import { wanCautions } from './wan-cautions'
 import { services, wanFields } from './wan-fields'
@@ -97,34 +92,6 @@ const networksBeside = ({ lan, lan6, wan: connections, routes }: Neighbours): Na
     connections ? networksIn(connections.rows, networksOf) : [],
     routes ? networksIn(routes.rows, routeNetworks) : [],
   )
-
-const onlySubnets: Sentence = [
-  'Devices form addresses (SLAAC) only from a prefix of 64 bits.',
-  '终端只能用 64 位前缀自动生成地址（SLAAC）。',
-]
-
-/**
- * Cautions of a prefix for the LAN that is in none of those that the provider delegates, nor a private one (RFC 4193).
- */
-const outsideDelegated = (prefix: string, rows: readonly { currentPrefix: string }[]): FieldError => {
-  const delegated = rows.map(({ currentPrefix }) => currentPrefix).filter(Boolean)
-  const isIn = (network: string) => {
-    const [ip = '', length] = network.split('/')
-    return sameIpv6Prefix(prefix, ip, Number(length))
-  }
-  return (
-    delegated[0] &&
-    !sameIpv6Prefix(prefix, 'fc00::', 7) &&
-    !delegated.some(isIn) &&
-    interpolate(
-      [
-        'Not in the prefix of your provider, _: the Internet does not answer to it.',
-        '不在运营商前缀 _ 之内，无法上网。',
-      ],
-      delegated[0],
-    )
-  )
-}
 
 /** Whether the devices of a network are those of the home. */
 const isHome = ({ of }: NamedNetwork) => of === 'lan' || of === 'prefix'
@@ -227,18 +194,14 @@ if (WITH.cautions) {
   relate(wan, { beside: besideLan, cautions: wanCautions })
   relate(lanIpv6, {
     beside: {},
-    settingCautions: {
-      prefixLength: values => values.addressType === 'slaac' && values.prefixLength !== subnetBits && onlySubnets,
-    },
+    settingCautions: lanIpv6Cautions,
   })
 }
 if (WITH.expertCautions) {
   relate(wan, { beside: besideLan, cautions: expertWanCautions })
   relate(lanIpv6, {
     beside: { wan },
-    settingCautions: {
-      prefix: (values, { wan: connections }) => connections && outsideDelegated(values.prefix, connections.rows),
-    },
+    settingCautions: expertLanIpv6Cautions,
   })
 }
 

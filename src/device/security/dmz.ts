@@ -1,6 +1,7 @@
-import { record, relate } from '../../model/entity'
+import { record } from '../../model/entity'
 import { flag, when } from '../../model/field'
 import { interpolate, term } from '../../model/localized-text'
+import { relate } from '../../model/relate'
 import { dmzFailed, noDefaultWan } from '../device-errors'
 import type { Facts } from '../facts'
 import { besideTerminals, leasedCaution, reservation } from '../internet/leases'

@@ -1,6 +1,7 @@
-import { record, relate, table } from '../../model/entity'
+import { record, table } from '../../model/entity'
 import { choice, flag, optionalKey, text, when } from '../../model/field'
 import { hostIp, port } from '../../model/formats'
+import { relate } from '../../model/relate'
 import { invalidValue, notAllowed } from '../device-errors'
 import type { Facts, FileCallFacts } from '../facts'
 import { modeLabel } from '../labels'

@@ -1,4 +1,5 @@
-import { firstOfEachBand, wifi } from '../../../src/device/internet/wifi'
+import { wifi } from '../../../src/device/internet/wifi'
+import { firstOfEachBand } from '../../../src/device/internet/wifi-networks'
 import { interpolate, term } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { translate } from '../../look/language'

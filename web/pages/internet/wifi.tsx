@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
-import { firstOfEachBand, guestNetworks, wifi } from '../../../src/device/internet/wifi'
+import { wifi } from '../../../src/device/internet/wifi'
 import { radio } from '../../../src/device/internet/wifi-advance'
+import { firstOfEachBand, guestNetworks } from '../../../src/device/internet/wifi-networks'
 import { interpolate } from '../../../src/model/localized-text'
 import { isReadOnly } from '../../net/session'
 import { Radar } from '../../shared/internet/radar'

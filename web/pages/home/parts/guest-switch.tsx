@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { guestNetworks, wifi } from '../../../../src/device/internet/wifi'
+import { wifi } from '../../../../src/device/internet/wifi'
+import { guestNetworks } from '../../../../src/device/internet/wifi-networks'
 import { interpolate, type LocalizedText } from '../../../../src/model/localized-text'
 import { endText } from '../../../../src/model/moment'
 import { partOf } from '../../../../src/model/shape'

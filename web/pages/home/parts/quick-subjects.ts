@@ -1,6 +1,7 @@
 import { pon } from '../../../../src/device/internet/pon'
 import { wan } from '../../../../src/device/internet/wan'
-import { alikeLabel, firstOfEachBand, wifi } from '../../../../src/device/internet/wifi'
+import { wifi } from '../../../../src/device/internet/wifi'
+import { alikeLabel, firstOfEachBand } from '../../../../src/device/internet/wifi-networks'
 import { changePassword } from '../../../../src/device/login/login'
 import { timeSettings } from '../../../../src/device/system/timezone'
 import type { Entity } from '../../../../src/model/entity'

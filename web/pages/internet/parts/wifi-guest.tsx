@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { firstOfEachBand } from '../../../../src/device/internet/wifi'
+import { firstOfEachBand } from '../../../../src/device/internet/wifi-networks'
 import { utf8Length } from '../../../../src/model/checks'
 import { clearCharacters } from '../../../../src/model/strength'
 import { style } from '../../../look/css'
