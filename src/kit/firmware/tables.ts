@@ -8,6 +8,7 @@ import {
   type StoredModule,
   type StoredPart,
 } from './parts'
+import { referencesTable } from './references'
 import type { StoredKey } from './stored-keys'
 import { memberName, partsOf } from './structs'
 
@@ -126,6 +127,8 @@ export const tablesSource = (firmware: Firmware, version: string): string => {
     'const fw_form fw_forms[] = {',
     ...forms.map((form, place) => formLine(form, place, places.get(form.owner ?? ''))),
     '};',
+    '',
+    ...referencesTable(firmware),
     '',
     `const char *const fw_reserved_names[] = {${[...operatorNames.map(text), '0'].join(', ')}};`,
     '',

@@ -70,6 +70,33 @@ test('a write of a browser needs an Origin, a token or the type of JSON', async 
     assert.is((await send('/post.json', body, { ...browser, ...headers })).status, status, JSON.stringify(headers))
 })
 
+test('what names a row of another table follows it to another name, and goes with it', async () => {
+  const token = await login()
+  const write = async (body: object) => {
+    const { code, id } = await post({ module: 'dev_config', ...body }, token)
+    assert.is(code, 0, JSON.stringify(body))
+    return id
+  }
+  const group = (name: string, mac: string) => write({ action: 'add', table: 'parental_group', name, terminals: mac })
+  const time = (of: string, start: string) =>
+    write({ action: 'add', table: 'parental_time', group: of, days: 127, start, end: '23:00' })
+  const groups = async () =>
+    ((await read('dev_config', token)).parental_time as Answer[]).map(row => `${row.group} ${row.start}`)
+  const id = await group('Zoë “2”', '02:00:00:00:00:21')
+  await group('Others', '02:00:00:00:00:22')
+  await time('Zoë “2”', '07:00')
+  await time('Others', '08:00')
+  await write({ action: 'add', table: 'parental_time', group: 'Zo\u00eb “2”', days: 1, start: '01:00', end: '02:00' })
+  await write({ action: 'set', table: 'parental_group', id, name: '孩子' })
+  assert.equal(await groups(), ['孩子 07:00', 'Others 08:00', '孩子 01:00'])
+  await write({ action: 'set', table: 'parental_group', id, terminals: '02:00:00:00:00:23' })
+  assert.equal(await groups(), ['孩子 07:00', 'Others 08:00', '孩子 01:00'])
+  await write({ action: 'del', table: 'parental_group', id })
+  assert.equal(await groups(), ['Others 08:00'])
+  await write({ action: 'clear', table: 'parental_group' })
+  assert.equal(await groups(), [])
+})
+
 test('below /boaform/ only the addresses of the contract are answered', async () => {
   const headers = { Authorization: await login() }
   assert.not((await send('/boaform/formSaveConfig', 'save_cs=1', headers)).code)

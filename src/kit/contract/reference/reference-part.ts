@@ -5,6 +5,7 @@ import { initialValues } from '../../../model/shape'
 import { formatOf, formats } from '../formats'
 import type { Key, Part } from '../keys'
 import { kinds } from '../kinds'
+import { namedBy } from '../rules/names'
 import { offersOf } from '../rules/offers'
 import { demandOf, testsOf, valueErrorOf } from '../rules/rule-tests'
 import { isReadable } from '../specified'
@@ -88,6 +89,19 @@ const ruleLines = (part: Part): string[] =>
     ]
   })
 
+/** What becomes of keys with the name of a row of another table. */
+const nameLines = (part: Part): string[] =>
+  part.keys.flatMap(key => {
+    const reference = namedBy(part, key)
+    if (!reference) return []
+    const { module, table, isRequired, orElse } = reference
+    const emptied = orElse ? `this key is emptied, or this row deleted if ${code(orElse)} is empty` : 'it is emptied'
+    return [
+      `- ${code(key.key)} is the name of a row in ${code(table)} of ${code(module)}. It follows when that row gets ` +
+        `another name; when that row is deleted, ${isRequired ? 'this one is, too' : emptied}.`,
+    ]
+  })
+
 /** The codes of keys that are not the general one. */
 const codeLines = (part: Part): string[] =>
   part.keys.flatMap(({ key, field }) => {
@@ -143,6 +157,7 @@ export const partSection = (part: Part, section: string): string[] => {
     ...paragraph(...part.keys.flatMap(key => validatorLines(part, key))),
     ...(rulesBetween.length ? paragraph('Rules, in the order in which they are checked:') : []),
     ...paragraph(...rulesBetween),
+    ...paragraph(...nameLines(part)),
     ...(ownCodes.length ? paragraph('Codes of invalid values, if not the general one or that of a rule:') : []),
     ...paragraph(...ownCodes),
     ...paragraph(...choicesLines(part)),

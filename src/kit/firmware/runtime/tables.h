@@ -58,6 +58,15 @@ typedef struct fw_form {
   const fw_offer *offers; /* ends with a key of 0; or 0 */
 } fw_form;
 
+/* A key with the name of a row of a table: it follows when the row gets another name. */
+typedef struct fw_reference {
+  const char *module, *table, *name; /* of the row: where it is, and the key that is its name */
+  const char *from, *rows, *key; /* where it is named: a module, a table of it or 0 for settings, and the key */
+  /* Another key, without which the row goes with the one that it names; "" if it always does, 0 if never. */
+  const char *or_else;
+} fw_reference;
+
+extern const fw_reference fw_references[]; /* ends with a module of 0 */
 extern const fw_module fw_modules[];
 extern const size_t fw_module_count;
 extern const fw_form fw_forms[];

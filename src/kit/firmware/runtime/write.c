@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "names.h"
 #include "ontlet.h"
 #include "refuse.h"
 #include "rows.h"
@@ -64,7 +65,9 @@ static const ontlet_form *table_for(const char *module, const fw_body *body) {
   return 0;
 }
 
-static void commit(const fw_module *module, json content) { fw_store_commit(fw_store_with(module->name, content)); }
+static void commit(const fw_module *module, json content) {
+  fw_store_commit(fw_with_names(fw_store_with(module->name, content), module));
+}
 
 static json write_rows(const char *name, const fw_body *body, int role, const fw_guard *guard) {
   const ontlet_form *form = table_for(name, body);
