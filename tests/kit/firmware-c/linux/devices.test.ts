@@ -76,6 +76,23 @@ test('a device without a name is called as its reservation is', () => {
   assert.is(wired(home.other)!.host_name, '')
 })
 
+test('after a restart of the gateway, which ends leases, a device has the name that it has told', async () => {
+  home.set('ipv4_lan_config', { action: 'add', host_name: 'reserved', mac: home.other.mac, ip: '192.168.1.240' })
+  home.restart()
+  home.login()
+  home.lan.reaches('192.168.1.1')
+  home.other.reaches('192.168.1.1')
+  await isThere(home.lan, true)
+  await isThere(home.other, true)
+  assert.equal([lease(home.lan), wired(home.lan)!.host_name], [undefined, 'laptop'])
+  assert.is(wired(home.other)!.host_name, 'reserved')
+  home.set('ipv4_lan_config', { action: 'clear' })
+  assert.is(wired(home.other)!.host_name, '', 'it has told none itself')
+  joins(home.lan, 'notebook')
+  assert.is(wired(home.lan)!.host_name, 'notebook')
+  joins(home.lan, 'laptop')
+})
+
 test('the address is the one that a device has now', async () => {
   home.other.run('ip address flush dev eth0; ip address add 192.168.1.241/24 dev eth0')
   home.other.reaches('192.168.1.1')

@@ -244,6 +244,7 @@ export class Home {
       'wan-ppp',
       'wan-address',
       'wan-passthrough',
+      'wan-routes',
       'lan-lease',
       'lan-prefix',
     ])

@@ -151,9 +151,44 @@ test('a connection is found by a name of as many and as long characters as there
   )
   const route = { destination: '198.18.0.0', mask: '255.254.0.0', next_hop: '', interface: name }
   home.set('ipv4_route_config', { action: 'add', ...route })
-  assert.match(home.gateway.run('ip route'), new RegExp(`^198\\.18\\.0\\.0/15 dev wan${id}`, 'm'))
+  assert.match(home.gateway.run('ip route'), new RegExp(`^198\\.18\\.0\\.0/15 (via \\S+ )?dev wan${id}`, 'm'))
   home.set('ipv4_route_config', { action: 'clear' })
   home.set('wan_confignew', { action: 'del', id })
+})
+
+test('a route by a connection leads to what is beyond its router, which alone answers', async () => {
+  // On most computers: Linux answers for each of its addresses.
+  home.internet.run('echo 1 | tee /proc/sys/net/ipv4/conf/all/arp_ignore')
+  const row = { name: 'Second', mode: 1, service_type: 'OTHER', ip_protocol: 0, ipv4_mode: 0, nat: 1 }
+  const id = home.set('wan_confignew', { action: 'add', ...row })
+  const route = { destination: provider.far, mask: '255.255.255.255', next_hop: '', interface: 'Second' }
+  home.set('ipv4_route_config', { action: 'add', ...route })
+  const way = () => home.gateway.run(`ip route get ${provider.far}`)
+  const by = (router: string) => until(() => way().includes(`via ${router} dev wan${id}`), { complaint: way })
+  await home.wanAddress(`wan${id}`)
+  await by('203.0.113.1')
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  home.restart()
+  home.login()
+  await by('203.0.113.1')
+  home.set('wan_confignew', { action: 'set', id, name: 'Third' })
+  await by('203.0.113.1')
+  const fixed = { ipv4_mode: 1, ip: '203.0.113.77', mask: '255.255.255.0', gateway: '203.0.113.9' }
+  home.set('wan_confignew', { action: 'set', id, ...fixed })
+  await by('203.0.113.9')
+  home.set('wan_confignew', { action: 'del', id })
+  assert.equal(home.get('ipv4_route_config').list, [])
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
+  home.internet.run('echo 0 | tee /proc/sys/net/ipv4/conf/all/arp_ignore')
+})
+
+test('a default route to a device at home is no connection to the Internet', () => {
+  const before = home.get('dev_connect')
+  const route = { destination: '0.0.0.0', mask: '0.0.0.0', next_hop: inLan(), interface: '' }
+  home.set('ipv4_route_config', { action: 'add', ...route })
+  assert.equal(home.get('dev_connect'), before)
+  home.set('ipv4_route_config', { action: 'clear' })
+  assert.is(home.lan.answerOf(provider.far), 'from the Internet')
 })
 
 test('the 257th connection that there has ever been has an address of its own, too', () => {

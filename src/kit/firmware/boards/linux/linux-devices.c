@@ -148,7 +148,7 @@ static void adds_leases(struct search *search) {
   int i, k;
   for (i = 0; i < search->count; i++) {
     struct linux_device *device = &search->devices[i];
-    linux_finds_name(device->mac, leases, count, device->name);
+    device->is_named = linux_finds_name(device->mac, leases, count, device->name);
     for (k = 0; k < count; k++)
       if (worth_of(device->ip) < worth_of(leases[k].ip) && !strcmp(leases[k].mac, device->mac))
         strcpy(device->ip, leases[k].ip);

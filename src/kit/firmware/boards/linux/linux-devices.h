@@ -14,8 +14,11 @@ struct linux_lease {
 
 /* The leases that have not ended, at most `max`. Returns how many there are. */
 int linux_leases(struct linux_lease *leases, int max);
-/* Finds the name of a device among leases, or the one with which an address is reserved for it; "" if there is none. */
-void linux_finds_name(const char *mac, const struct linux_lease *leases, int count, char name[linux_name_size]);
+/*
+ * Finds the name of a device among leases, else the one with which an address is reserved for it, else the last one that
+ * it has told, which dnsmasq forgets at a restart; "" if there is none. Returns whether it is among the leases.
+ */
+int linux_finds_name(const char *mac, const struct linux_lease *leases, int count, char name[linux_name_size]);
 /* Whether an address is reserved for a device. */
 int linux_is_reserved(const char *mac);
 
@@ -24,6 +27,7 @@ struct linux_device {
   char mac[linux_mac_size];
   char ip[linux_ip_size]; /* over IPv4 if it has one, else over IPv6; "" if the gateway does not know it */
   char name[linux_name_size];
+  int is_named;  /* whether the name is its own, of its lease */
   char port[16]; /* the interface of the bridge at which it is */
   int is_guest;
   double silence;   /* the seconds since it has last sent anything */

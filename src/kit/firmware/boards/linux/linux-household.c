@@ -72,10 +72,24 @@ static void reads_line(struct linux_household *household, const char *line) {
     household->counters += sscanf(line, "C %45s %lf", counter->key, &counter->bytes) == 2;
 }
 
+static FILE *opens(void) {
+  FILE *file = fopen(LINUX_FOLDER "/devices", "r");
+  return file ? file : fopen(LINUX_HOUSEHOLD, "r");
+}
+
+void linux_last_name(const char *mac, char name[linux_name_size]) {
+  char line[line_size], own[linux_mac_size];
+  int is_found = 0;
+  FILE *file = opens();
+  while (file && !is_found && fgets(line, sizeof line, file))
+    is_found = sscanf(line, "M %17s %*d %64s", own, name) == 2 && !strcmp(own, mac);
+  if (!is_found) *name = '\0';
+  if (file) fclose(file);
+}
+
 void linux_household_reads(struct linux_household *household) {
   char line[line_size];
-  FILE *file = fopen(LINUX_FOLDER "/devices", "r");
-  if (!file) file = fopen(LINUX_HOUSEHOLD, "r");
+  FILE *file = opens();
   memset(household, 0, sizeof *household);
   while (file && fgets(line, sizeof line, file)) reads_line(household, line);
   if (file) fclose(file);

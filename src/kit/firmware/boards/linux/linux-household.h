@@ -17,7 +17,7 @@ enum { linux_usage_days = 31, linux_most_counted = 3 * linux_most_counters };
 /* A device. Its bytes are those of today first. */
 struct linux_member {
   char mac[linux_mac_size];
-  char name[linux_name_size];
+  char name[linux_name_size]; /* the last one that it has told */
   long seen; /* the day on which it was last connected */
   double received[linux_usage_days], sent[linux_usage_days];
 };
@@ -31,6 +31,8 @@ struct linux_household {
 
 /* Reads the household: as it was last kept, else as it was saved. Then lets the days pass that have. */
 void linux_household_reads(struct linux_household *household);
+/* Finds the last name that a device of the household has told; "" if there is none. */
+void linux_last_name(const char *mac, char name[linux_name_size]);
 /* Keeps it until the next restart. */
 int linux_household_keeps(const struct linux_household *household);
 /* Saves it for good, without what the counters were. */

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "linux-devices.h"
+#include "linux-household.h"
 #include "linux.h"
 
 enum { line_size = 512 };
@@ -68,13 +69,16 @@ static void finds_name(const char *ip, char name[linux_name_size]) {
   if (file) fclose(file);
 }
 
-void linux_finds_name(const char *mac, const struct linux_lease *leases, int count, char name[linux_name_size]) {
+int linux_finds_name(const char *mac, const struct linux_lease *leases, int count, char name[linux_name_size]) {
   char ip[16];
   int i;
   *name = '\0';
   for (i = 0; i < count && !*name; i++)
     if (!strcmp(leases[i].mac, mac)) strcpy(name, leases[i].name);
-  if (!*name && finds_reserved(mac, ip)) finds_name(ip, name);
+  if (*name) return 1;
+  if (finds_reserved(mac, ip)) finds_name(ip, name);
+  if (!*name) linux_last_name(mac, name);
+  return 0;
 }
 
 #ifdef LAYOUT_lan_terminal_conn_inform_list

@@ -5,9 +5,16 @@
 
 #include "linux.h"
 
-enum { route_size = 192, most_routes = 256 };
+enum { network_size = 52, hop_size = 46, route_size = 192, most_routes = 256 };
+enum { row_size = network_size + hop_size + linux_wan_line };
 
-static const char list[] = "routes";
+/* A row that is on; without a network it is none. */
+struct way {
+  char network[network_size];
+  const char *next_hop, *interface; /* "" for none */
+};
+
+static const struct way nowhere = {"", "", ""};
 
 static int does(const char *action, const char *route) {
   FILE *file = linux_opens("route");
@@ -16,64 +23,90 @@ static int does(const char *action, const char *route) {
   return linux_closes(file, "route") && linux_runs_batch("route");
 }
 
+/*
+ * Writes a route as "ip" reads it, such as "10.1.0.0/16 via 192.168.1.2". Returns whether there is one: its connection
+ * may come or get its name later, when the device starts or a connection is renamed.
+ */
+static int is_route(char route[route_size], const struct way *way) {
+  const long wan = *way->interface ? linux_wan(way->interface) : 0;
+  int length = snprintf(route, route_size, "%s", way->network);
+  if (*way->next_hop) length += snprintf(route + length, route_size - (size_t)length, " via %.45s", way->next_hop);
+  if (wan) snprintf(route + length, route_size - (size_t)length, " dev wan%ld", wan);
+  return *way->network && (!*way->interface || wan);
+}
+
+/* Writes the routes that "wan-routes" gives the kernel, of rows such as "10.1.0.0/16 - =Name of a connection". */
+static int writes_routes(void) {
+  char line[row_size + 8], hop[hop_size], route[route_size];
+  FILE *rows = fopen(LINUX_FOLDER "/route_rows", "r"), *file = linux_opens("routes");
+  while (rows && file && fgets(line, sizeof line, rows)) {
+    const char *name = strchr(line, '=');
+    struct way way = {"", hop, ""};
+    line[strcspn(line, "\n")] = '\0';
+    if (*line == '#' || !name || sscanf(line, "%51s %45s", way.network, hop) != 2) continue;
+    way.interface = name + 1;
+    if (!strcmp(hop, "-")) *hop = '\0';
+    if (is_route(route, &way)) fprintf(file, "route replace %s\n", route);
+  }
+  if (rows) fclose(rows);
+  return linux_closes(file, "routes");
+}
+
 /* The order of a next hop to the kernel is lost when its network is, so that all routes are given again. */
 void linux_routes_again(void) {
-  static const char *const words[] = {"ip", "-force", "-batch", LINUX_FOLDER "/routes", 0};
-  if (!linux_is_starting()) linux_runs(words);
+  static const char *const words[] = {LINUX_PROGRAMS "/wan-routes", LINUX_FOLDER, 0};
+  if (writes_routes() && !linux_is_starting()) linux_runs(words);
 }
 
-static int keeps(long id, const char *route) {
-  char line[route_size + 32];
-  snprintf(line, sizeof line, "route replace %s", route);
-  return linux_keeps(list, id, *route ? line : "");
+static int keeps(long id, const struct way *way) {
+  char row[row_size];
+  snprintf(row, sizeof row, "%s %s =%s", way->network, *way->next_hop ? way->next_hop : "-", way->interface);
+  return linux_keeps("route_rows", id, *way->network ? row : "") && writes_routes();
 }
 
-/* A route is a text such as "10.1.0.0/16 via 192.168.1.2"; "" is none. */
-static int changes(long id, const char *old, const char *now) {
+static int changes(long id, const struct way *old, const struct way *now) {
+  char before[route_size], after[route_size];
+  const int was_there = is_route(before, old), is_there = is_route(after, now);
   if (linux_is_starting()) return keeps(id, now) ? 0 : ONTLET_CODE_CONFIG_FAILED;
-  if (*old) does("delete", old);
-  if ((!*now || does("add", now)) && keeps(id, now)) return 0;
-  if (*old) does("add", old);
+  if (was_there) does("delete", before);
+  if ((!is_there || does("add", after)) && keeps(id, now)) {
+    if (is_there && !*now->next_hop) linux_routes_again();
+    return 0;
+  }
   keeps(id, old);
+  linux_routes_again();
   return ONTLET_CODE_ROUTE_NEXT_HOP;
 }
 
-/* Appends the next hop and the interface, of which one may be missing. Returns whether they are there. */
-static int adds_way(char *route, const char *next_hop, const char *interface) {
-  size_t length = strlen(route);
-  long wan = *interface ? linux_wan(interface) : 0;
-  if (*next_hop) length += (size_t)snprintf(route + length, route_size - length, " via %.45s", next_hop);
-  if (wan) snprintf(route + length, route_size - length, " dev wan%ld", wan);
-  return !*interface || wan;
-}
-
 #ifdef LAYOUT_ipv4_route_config_list
-static const char *ipv4_route(char *route, const struct ipv4_route_config_list *row) {
-  *route = '\0';
-  if (!linux_is_on(row)) return route;
-  snprintf(route, route_size, "%.15s/%d", row->destination, linux_bits(row->mask));
-  adds_way(route, row->next_hop, row->interface);
-  return route;
+static struct way ipv4_way(const struct ipv4_route_config_list *row) {
+  struct way way = nowhere;
+  if (!linux_is_on(row)) return way;
+  snprintf(way.network, sizeof way.network, "%.15s/%d", row->destination, linux_bits(row->mask));
+  way.next_hop = row->next_hop;
+  way.interface = row->interface;
+  return way;
 }
 
 int apply_ipv4_route_config_list(const struct ipv4_route_config_list *old, const struct ipv4_route_config_list *now) {
-  char before[route_size], after[route_size];
-  return changes((now ? now : old)->id * 2, ipv4_route(before, old), ipv4_route(after, now));
+  const struct way before = ipv4_way(old), after = ipv4_way(now);
+  return changes((now ? now : old)->id * 2, &before, &after);
 }
 #endif
 
 #ifdef LAYOUT_ipv6_route_config_list
-static const char *ipv6_route(char *route, const struct ipv6_route_config_list *row) {
-  *route = '\0';
-  if (!linux_is_on(row)) return route;
-  snprintf(route, route_size, "%.45s/%ld", row->destination, row->prefix_len);
-  adds_way(route, row->next_hop, row->interface);
-  return route;
+static struct way ipv6_way(const struct ipv6_route_config_list *row) {
+  struct way way = nowhere;
+  if (!linux_is_on(row)) return way;
+  snprintf(way.network, sizeof way.network, "%.45s/%ld", row->destination, row->prefix_len);
+  way.next_hop = row->next_hop;
+  way.interface = row->interface;
+  return way;
 }
 
 int apply_ipv6_route_config_list(const struct ipv6_route_config_list *old, const struct ipv6_route_config_list *now) {
-  char before[route_size], after[route_size];
-  return changes((now ? now : old)->id * 2 + 1, ipv6_route(before, old), ipv6_route(after, now));
+  const struct way before = ipv6_way(old), after = ipv6_way(now);
+  return changes((now ? now : old)->id * 2 + 1, &before, &after);
 }
 #endif
 

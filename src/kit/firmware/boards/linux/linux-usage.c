@@ -94,10 +94,11 @@ int read_terminal_usage_list(struct terminal_usage_list *rows, int count, int ma
   linux_household_reads(&household);
   linux_usage_adds(&household);
   for (i = 0; i < household.count && count < max; i++) {
-    const struct linux_member *member = &household.members[i];
+    struct linux_member *member = &household.members[i];
     const int has_received = writes_days(received[count], member->received);
     const int has_sent = writes_days(sent[count], member->sent);
     if (!has_received && !has_sent) continue;
+    if (!*member->name) linux_finds_name(member->mac, 0, 0, member->name);
     rows[count].mac = member->mac;
     rows[count].name = member->name;
     rows[count].received = received[count];

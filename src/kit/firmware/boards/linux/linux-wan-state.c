@@ -95,14 +95,15 @@ void read_wan_confignew_wan(struct wan_confignew_wan *now) {
   now->uptime = now->status == connected ? age_of(now->id) : 0;
 }
 
-/* Writes the interface of a default route over IPv4; "" if there is none. */
+/* Writes the connection of a default route over IPv4, which a static one to the LAN is not; "" if there is none. */
 static void writes_default(char *interface) {
   FILE *file = fopen("/proc/net/route", "r");
   char line[256];
   unsigned long destination;
   *interface = '\0';
   while (file && !*interface && fgets(line, sizeof line, file))
-    if (sscanf(line, "%23s %lx", interface, &destination) != 2 || destination) *interface = '\0';
+    if (sscanf(line, "wan%*d %lx", &destination) != 1 || destination || sscanf(line, "%23s", interface) != 1)
+      *interface = '\0';
   if (file) fclose(file);
 }
 

@@ -95,6 +95,8 @@ static int writes_batch(const struct wan_confignew_wan *wan) {
     /* The kernel makes no route to a network that begins with 0, which one of few bits may: the gateway is there. */
     if (is_for_internet)
       fprintf(file, "route replace default via %s dev %s metric %ld onlink\n", wan->gateway, name, wan->id);
+    /* The table is that of "wan-routes". */
+    fprintf(file, "route replace default via %s dev %s onlink table %ld\n", wan->gateway, name, 1000 + wan->id);
   }
   if (has_ipv6(wan) && wan->ipv6_mode == static_ipv6) {
     fprintf(file, "address replace %s/64 dev %s nodad\n", wan->ipv6, name);

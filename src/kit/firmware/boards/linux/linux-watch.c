@@ -109,7 +109,7 @@ static int notes(const struct linux_device *device, const struct linux_stay *sta
     }
   }
   member->seen = household.day;
-  if (*device->name) strcpy(member->name, device->name);
+  if (device->is_named) strcpy(member->name, device->name);
   return 0;
 }
 
