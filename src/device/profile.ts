@@ -35,7 +35,6 @@ export const featureGroups = {
     trials: [],
     tabs: [],
     connectionNames: [],
-    renumbering: [],
   },
   extra: {
     expertCautions: ['cautions'],
@@ -54,7 +53,7 @@ export const featureGroups = {
     sixGhz: ['wifi'],
     dfs: ['wifi'],
     ranges: ['applications'],
-    moves: ['renumbering'],
+    moves: [],
     rejoin: ['trials', 'qr'],
     shortcuts: ['devices', 'synonyms'],
     safety: ['cautions', 'trials', 'diary', 'updates'],

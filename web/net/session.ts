@@ -51,30 +51,33 @@ export interface Session {
   password_due?: boolean
 }
 
-const examples: Required<Session> = {
+/** What a tab has without a trial. */
+const noTrial = WITH.trials && { quick_trial: false, trial: 0, trial_end: 0, incomplete: false, rejoin: [], drafts: [] }
+
+const examples = {
   access_token: '',
   active_menu: 0,
   return_to: '',
   capability: 0,
   quick_step: 0,
-  quick_trial: false,
   session_timeout: 0,
   role: 0,
   username: '',
-  trial: 0,
-  trial_end: 0,
-  incomplete: false,
-  rejoin: [],
-  drafts: [],
   device_type: '',
   custom_id: '',
   poe_page: false,
   X403DefaultLogin: false,
   password_due: false,
-}
+  ...noTrial,
+} satisfies Session
 
 /** The session of this browser tab. */
-export const session = persistedSignal<Session>('ontlet.session', {}, () => sessionStorage, examples)
+export const session = persistedSignal<Session>(
+  'ontlet.session',
+  {},
+  () => sessionStorage,
+  examples as Required<Session>,
+)
 
 /** The session as another tab may go on with it: without where this tab is and what it has begun. */
 export const sharedSession = (): Session => ({
@@ -82,12 +85,7 @@ export const sharedSession = (): Session => ({
   active_menu: 0,
   return_to: '',
   quick_step: 0,
-  quick_trial: false,
-  trial: 0,
-  trial_end: 0,
-  incomplete: false,
-  rejoin: [],
-  drafts: [],
+  ...noTrial,
 })
 
 const unlocked = { error_count: 0, countdown: 60 }

@@ -46,8 +46,12 @@ export const movedValues = <Values extends object>(
   { from, to }: { from: LanNetwork; to: LanNetwork },
 ): Values => {
   const address = String(valueIn(values, field))
-  const moved = { ...values, [field]: movedAddress(address, from, to) }
-  return valueIn(moved, field) === address || lanHostError(shape, field, moved, to) ? values : moved
+  const ends = address.split('-')
+  const movedEnds = ends.map(end => movedAddress(end, from, to))
+  // Of a range, both ends move or none.
+  if (movedEnds.some((end, index) => end === ends[index])) return values
+  const moved = { ...values, [field]: movedEnds.join('-') }
+  return lanHostError(shape, field, moved, to) ? values : moved
 }
 
 /** The state of an entity after its hosts have moved to the new LAN. */

@@ -43,14 +43,13 @@ export const lanNetworks = ({ ip, mask }: { ip: string; mask: string }): NamedNe
 type LanAddress = Parameters<typeof lanNetworks>[0]
 
 /** An address of the LAN's own settings, which moves with its network. */
-const moving = (address: typeof localIpv4): typeof localIpv4 =>
-  WITH.renumbering
-    ? (label, options) =>
-        address(label, {
-          ...options,
-          moves: (ip, now, old) => movedAddress(ip, old as LanAddress, now as LanAddress),
-        })
-    : address
+const moving =
+  (address: typeof localIpv4): typeof localIpv4 =>
+  (label, options) =>
+    address(label, {
+      ...options,
+      moves: (ip, now, old) => movedAddress(ip, old as LanAddress, now as LanAddress),
+    })
 const lanHostIpv4 = moving(hostIpv4)
 
 const dns = dnsFields(lanHostIpv4)

@@ -6,11 +6,11 @@ import { translatorOf } from '../texts/translator'
 import { takenOutError } from '../vendor/taken-out'
 import { vendorPlugins } from '../vendor/vendor-plugin'
 import { globalsOf } from './globals'
-import { withoutContractNames } from './plugins/contract-names'
 import { definitionsIn, modulesFirst } from './plugins/module-order'
 import { pureContexts } from './plugins/pure-contexts'
 import { compiledStyles, requireCompiledStyles, styleModule } from './plugins/styles'
 import { translatedSources } from './plugins/translated-sources'
+import { withoutUnread } from './plugins/unread'
 import { BuildError } from './profiles/build-error'
 import type { Profile } from './profiles/profile'
 
@@ -139,7 +139,7 @@ export const bundle = async (
         pureContexts,
         ...settings.plugins,
         ...styles,
-        withoutContractNames(translator),
+        withoutUnread(translator, profile.features),
         translatedSources(translator),
       ],
     })

@@ -401,7 +401,6 @@ const tasks: readonly Task[] = [
   {
     name: 'change the LAN address, whose pool goes with it',
     most: 3,
-    needs: 'renumbering',
     without: 'moves',
     async run(page, gateway) {
       page.expect(/Failed to load resource/)

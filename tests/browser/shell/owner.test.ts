@@ -96,37 +96,23 @@ test('the own password is changed from the top bar of the desktop, under that na
 })
 
 // The consoles of these types are built for them alone.
-if (isAll) {
-  test('a new LAN address says what stays, where the console does not list it', async () => {
-    const plain = await startGateway({ device: '07c' })
-    const page = await enter(plain, '#/lan', { phone: true })
-    await field(page, 'LAN address').fill('10.4.0.1')
-    await field(page, 'First address').fill('10.4.0.20')
-    await field(page, 'Last address').fill('10.4.0.90')
-    await button(page, 'Save').click()
-    await page
-      .getByRole('alertdialog')
-      .getByText(/Addresses in other settings, such as reservations, do not change\.$/)
-      .waitFor()
-    await page.close()
-  })
-
-  test('a new LAN address takes its pool along on the smallest device', async () => {
-    const small = await startGateway({ device: 'smallest' })
-    const page = await enter(small, '#/lan', { phone: true, width: 320, account: 'user' })
-    page.expect(/Failed to load resource/)
-    await field(page, 'LAN address').fill('10.20.30.1')
-    await button(page, 'Save').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Change' }).click()
-    await page.getByRole('alertdialog', { name: 'The gateway has a new address' }).waitFor()
-    assert.equal(await keptKeys(small, 'ipv4_lan_config', 'ip', 'start', 'end'), {
-      ip: '10.20.30.1',
-      start: '10.20.30.2',
-      end: '10.20.30.254',
+if (isAll)
+  for (const [device, address, pool] of [
+    ['smallest', '10.20.30.1', ['10.20.30.2', '10.20.30.254']],
+    ['f501', '172.31.255.1', ['172.31.255.2', '172.31.255.254']],
+  ] as const)
+    test(`a new LAN address takes its pool along on a small phone, on ${device}`, async () => {
+      const small = await startGateway({ device })
+      const page = await enter(small, '#/lan', { phone: true, width: 320, account: 'user' })
+      page.expect(/Failed to load resource/)
+      await field(page, 'LAN address').fill(address)
+      await button(page, 'Save').click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Change' }).click()
+      await page.getByRole('alertdialog', { name: 'The gateway has a new address' }).waitFor()
+      const [start, end] = pool
+      assert.equal(await keptKeys(small, 'ipv4_lan_config', 'ip', 'start', 'end'), { ip: address, start, end })
+      await page.close()
     })
-    await page.close()
-  })
-}
 
 test('Enter in the search of the phone’s menu opens the first result, and not the menu again', async () => {
   const page = await enter(gateway, '', { phone: true })

@@ -177,7 +177,6 @@ const ownModules: Readonly<Record<Feature, RegExp | undefined>> = {
   tabs: /\/net\/other-tabs/,
   zoneNames: undefined,
   connectionNames: undefined,
-  renumbering: /\/moved-address/,
   moves: undefined,
   rejoin: undefined,
   netTools: undefined,

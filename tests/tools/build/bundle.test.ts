@@ -7,7 +7,9 @@ import * as assert from 'uvu/assert'
 import { formats } from '../../../src/kit/contract/formats'
 import { ruleContracts } from '../../../src/kit/contract/rules/rule-contracts'
 import { withoutPaths } from '../../../src/tools/build/build'
+import { bundle, consoleEntry } from '../../../src/tools/build/bundle'
 import { minify } from '../../../src/tools/build/minify'
+import { profileOf } from '../../../src/tools/build/profile-file'
 import { bundledConsole, quickConsole } from './whole-console'
 
 const folder = mkdtempSync(join(tmpdir(), 'ontlet-bundle-'))
@@ -55,6 +57,16 @@ test('the console lacks the names of rules and formats, which only the contract 
     [...rules, ...named].filter(part => text.includes(part)),
     [],
   )
+})
+
+test('a console without changes on trial says of switches only what can cut off, since those do not act at once', async () => {
+  const { text } = await bundle(profileOf('f501'), consoleEntry)
+  const marked = [...text.matchAll(/canCutOff: (\[.*?\])/g)].map(([, values]) => values)
+  assert.equal([...new Set(marked)].sort(), ['[!0]', '[!1]'])
+  assert.not.match(text, /cutOffIf:/i)
+  const whole = (await bundledConsole()).text
+  assert.match(whole, /canCutOff: \["/)
+  assert.match(whole, /settingCutOffIf:/)
 })
 
 test.run()

@@ -29,10 +29,14 @@ let draft: { token?: string; subjects: Subject[] } = { subjects: [] }
 
 const finish = () => {
   draft = { subjects: [] }
-  updateSession({ quick_step: 0, quick_trial: false })
+  updateSession({ quick_step: 0 })
+  if (WITH.trials) updateSession({ quick_trial: false })
   notify(['Your gateway is set up.', '光猫设置完成。'])
   navigate('/', { from: '/quick' })
 }
+
+/** Notes whether what is being applied is on trial, which ends after a reload too. */
+const noteTrial = () => WITH.trials && updateSession({ quick_trial: !!ownTrial() })
 
 /**
  * Returns the draft of this session, or of one that ended during a trial, if the user has changed anything; otherwise
@@ -41,8 +45,8 @@ const finish = () => {
 const loadDraft = async (): Promise<Subject[]> => {
   const { access_token: token, quick_trial, trial } = session.peek()
   // The end of a trial reads again.
-  if (trial) throw new CancelledError()
-  const isCurrent = draft.token === token || quick_trial
+  if (WITH.trials && trial) throw new CancelledError()
+  const isCurrent = draft.token === token || (WITH.trials && quick_trial)
   if (WITH.trials && quick_trial) {
     const { outcome } = (await read(safeApply)).values
     updateSession({ quick_trial: false })
@@ -82,12 +86,12 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
   let current: Subject | undefined
   let done: Subject[] = []
   const resume = async () => {
-    updateSession({ quick_trial: !!ownTrial() })
+    noteTrial()
     for (const subject of subjects.filter(each => needsSaving(each) && !done.includes(each))) {
       current = subject
       await subject.save()
       // A trial that fails undoes all of them.
-      if (!ownTrial()) markSaved(subject)
+      if (!WITH.trials || !ownTrial()) markSaved(subject)
       done.push(subject)
     }
     current = undefined
@@ -108,14 +112,14 @@ export const apply = async (subjects: readonly Subject[]): Promise<boolean | num
       resume,
       forms: subjects.map(({ form }) => form),
     })
-    return outcome !== Outcome.returned
+    return !WITH.trials || outcome !== Outcome.returned
   } catch (error) {
     // The login goes on with an interrupted trial, at this step.
     if (!current || error instanceof CancelledError) throw error
     showError(current, error)
     return subjects.indexOf(current)
   } finally {
-    updateSession({ quick_trial: !!ownTrial() })
+    noteTrial()
   }
 }
 

@@ -13,13 +13,7 @@ import { keepOption } from '../../ui/transitions/trial-calls'
 import { askForOutsiders, findLanHosts, textsOf } from './parts/lan-outsiders'
 
 const movesAlong: Sentence = ['This page will move to _. These move with it: _', '本页面地址将变为 _。一并更改：_']
-/** Without the list of what is outside the new network, it says so of whatever may be. */
-const movesTo: Sentence = WITH.renumbering
-  ? ['This page will move to _.', '本页面地址将变为 _。']
-  : [
-      'This page will move to _. Addresses in other settings, such as reservations, do not change.',
-      '本页面地址将变为 _。地址绑定等其他设置中的地址不会随之更改。',
-    ]
+const movesTo: Sentence = ['This page will move to _.', '本页面地址将变为 _。']
 
 const confirmMove = (ip: string, moved?: false | string) =>
   confirm({
@@ -34,7 +28,6 @@ const ipv4 = () => (
     entity={lanIpv4}
     form={{
       async beforeSave(values, old) {
-        if (!WITH.renumbering) return values.ip === old.ip || confirmMove(values.ip)
         if (values.ip === old.ip && values.mask === old.mask) return true
         const hosts = await findLanHosts({ from: old, to: values })
         const removal = await askForOutsiders(WITH.moves ? hosts.filter(({ isMoved }) => !isMoved) : hosts)

@@ -85,12 +85,12 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
       return refused || (isFinished && errorIn(name))
     })
   }
-  const moveOthers = () => {
+  /** Lets what still has the value that `before` gave it go with what it follows. */
+  const moveOthers = (before: Values<F>) => {
     const old = start.peek()
     for (const name of names) {
       const { moves } = fields[name]!
-      if (moves && (same(name) || cells[name]!.peek().isMoved))
-        put(name, { value: moves(old[name], values, old), isMoved: true })
+      if (moves && values[name] === moves(old[name], before, old)) put(name, { value: moves(old[name], values, old) })
     }
   }
   const setOthers = (name: string, value: unknown) => {
@@ -106,7 +106,7 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
         const value = same(name) ? typed[name] : cleanValue(fields[name]!, typed[name])
         put(name, { isFinished: true, value })
       }
-      if (WITH.renumbering) moveOthers()
+      moveOthers(typed)
       // What is refused stays as it was typed.
       for (const name of some.filter(errorIn)) put(name, { value: typed[name] })
     })
@@ -142,13 +142,14 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     applies: name => applies(fields[name]!, values),
     finishInput: name => finish([name]),
     set(name, value) {
+      const before = { ...values }
       const { id } = fields[name]!
       const isFollower = ({ follows }: Field) => follows && follows.id === id
       const followers = names.filter(follower => isFollower(fields[follower]!) && values[follower] === values[name])
       for (const follower of form.rowId === 0 ? followers : []) put(follower, { value })
-      put(name, WITH.renumbering ? { value, refused: '', isMoved: false } : { value, refused: '' })
+      put(name, { value, refused: '' })
       // At once: were the next field to change when it has the focus, its text would no longer be selected.
-      if (WITH.renumbering) moveOthers()
+      moveOthers(before)
       if (WITH.ruleTools) setOthers(name, value)
     },
     isChanged,

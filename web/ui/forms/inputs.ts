@@ -7,8 +7,6 @@ export interface Cell {
   value: unknown
   isFinished?: boolean
   refused?: FieldError
-  /** The value has moved with others (`moves` of the field), and does so again. */
-  isMoved?: boolean
 }
 
 /** The input in the fields of a form: a cell of each, and `values`, whose accessors read and write what is in them. */

@@ -116,7 +116,7 @@ export const useRowGroup = <S extends Fields, R extends Fields, F extends Fields
       }
       const rejoin = WITH.trials && rejoinOf(changes.map(({ row, sent }) => [{ ...row, ...sent }, row]))
       const outcome = await applySafely({ canCutOff: isRisky, isWarned: !!warning, write, resume, rejoin })
-      if (outcome === Outcome.returned) return outcome
+      if (WITH.trials && outcome === Outcome.returned) return outcome
       for (const { form, sent } of changes) form.saved(sent)
       await reload()
       split.value = undefined

@@ -57,5 +57,5 @@ export const resumeTrial = async (options: ResumeOptions = {}) => {
   // If the device is only now asked whether it has trials, its answer also has their state.
   const maxAge = canTry() ? 0 : 3
   if (WITH.trials && (canTry() || (await isPresent(safeApply)))) await resume(maxAge, options)
-  else updateSession({ trial: 0 })
+  else if (WITH.trials) updateSession({ trial: 0 })
 }

@@ -89,7 +89,7 @@ export const saveWithConfirmation = async <F extends Fields>({
     resume: isNew ? undefined : write,
     moveTo,
   })
-  if (outcome === Outcome.returned) return outcome
+  if (WITH.trials && outcome === Outcome.returned) return outcome
   onWritten()
   if (onSaved && onSaved(values, old)) return outcome
   if (restarts) waitForRestart()

@@ -23,6 +23,10 @@ onGateway('reservations, forwardings, DMZ, routes and filters move along with th
       'ipportfileterv4_config',
       add({ name: 'Guests', protocol: 0, source: '192.168.1.40-192.168.1.60', destination: '9.9.9.9' }),
     ],
+    [
+      'ipportfileterv4_config',
+      add({ name: 'Visitors', protocol: 0, source: '192.168.1.100-192.168.1.200', destination: '192.168.1.41' }),
+    ],
   ] as const)
     assert.is((await on.write(module, keys)).code, 0, module)
   const listOf = async (module: string, ...keys: string[]) =>
@@ -41,7 +45,7 @@ onGateway('reservations, forwardings, DMZ, routes and filters move along with th
     ['Web 10.77.3.40', 'Camera 192.168.1.200'],
     '10.77.3.40',
     ['10.77.3.40'],
-    ['10.77.3.40-10.77.3.60 9.9.9.9'],
+    ['10.77.3.40-10.77.3.60 9.9.9.9', '192.168.1.100-192.168.1.200 10.77.3.41'],
   ])
   const home = { ip: '192.168.1.1', mask: '255.255.255.0', start: '192.168.1.2', end: '192.168.1.254' }
   await on.write('ipv4_lan_config', home)

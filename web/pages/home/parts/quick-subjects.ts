@@ -57,7 +57,8 @@ const subject = <F extends Fields>(options: SubjectOptions<F>): Subject => {
     ...options,
     form,
     isNew,
-    isRisky: () => replaced.some(old => canCutOff(shape, { values: form.values, old: isNew ? undefined : old })),
+    isRisky: () =>
+      WITH.trials && replaced.some(old => canCutOff(shape, { values: form.values, old: isNew ? undefined : old })),
     save: () => save(form.checked, form.old),
   }
 }
