@@ -88,6 +88,37 @@ test('a dialog traps the focus, closes on Escape and returns the focus; one with
   await page.close()
 })
 
+test('Tab passes a closed section of a dialog, opens it and goes through it, in both directions', async () => {
+  const page = await enter(gateway, '#/voip/adds')
+  await page.getByRole('button', { name: 'Edit TEL2' }).click()
+  const form = page.getByRole('dialog', { name: 'TEL2' })
+  const section = form.locator('summary').first()
+  const controls = form.locator('input, select')
+  await controls.nth((await controls.count()) - 1).waitFor({ state: 'attached' })
+  const round = async (key: string) => {
+    await form.getByRole('button', { name: 'Save' }).focus()
+    const order: string[] = []
+    do {
+      await page.keyboard.press(key)
+      order.push(await focused(page))
+    } while (order[order.length - 1] !== 'Save' && order.length < 30)
+    return order
+  }
+  const closed = await round('Tab')
+  const [name] = closed.slice(-3)
+  assert.match(name!, /^Line and hotline/)
+  assert.equal(closed.slice(-2), ['Cancel', 'Save'])
+  assert.equal(await round('Shift+Tab'), [...closed.slice(0, -1).reverse(), 'Save'])
+  await section.press('Enter')
+  const opened = await round('Tab')
+  assert.is(opened.length, (await controls.count()) + 3, 'every control, the section and two buttons')
+  assert.ok(opened.includes('reversePolarity'), 'what is in the section')
+  // What a change adds, the list of changes, is reached too.
+  await form.getByRole('switch').first().press('Space')
+  assert.ok((await round('Tab')).some(name => /unsaved change/.test(name)))
+  await page.close()
+})
+
 test('after a save the focus stays on the button, which is busy until the form has been read again', async () => {
   const page = await enter(gateway, '#/lan')
   await field(page, 'Lease time').fill('7200')

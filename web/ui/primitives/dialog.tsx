@@ -38,7 +38,7 @@ const box = style(
 /** What is to have the focus when the last dialog closes, where one has closed below another that still has it. */
 let left: HTMLElement | undefined
 
-const focusable = 'a[href],button:enabled,input,select,textarea'
+const focusable = 'a[href],button:enabled,input,select,textarea,summary'
 
 interface DialogProps {
   title: LocalizedText
@@ -75,8 +75,13 @@ export const Dialog = ({ title, children, onClose, alert, look = '' }: DialogPro
   }, [])
   const moveFocus = (step: 1 | -1) => {
     const all = stops()
-    const place = all.findIndex(stop => stop.contains(document.activeElement)) + step
-    if (all[0]) all[(place + all.length) % all.length]!.focus()
+    let place = all.findIndex(stop => stop.contains(document.activeElement))
+    // What is in a closed section takes no focus.
+    all.some(() => {
+      place = (place + step + all.length) % all.length
+      all[place]!.focus()
+      return document.activeElement === all[place]
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onClose) onClose()
