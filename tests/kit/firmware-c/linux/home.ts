@@ -164,7 +164,7 @@ export class Home {
   private readonly processes: ChildProcess[] = []
   private readonly programs = join(this.folder, 'bin')
   /** Where the effects have their files. */
-  readonly files = join(this.folder, 'linux')
+  readonly files = join(this.folder, 'var-run', 'linux')
   readonly env: Record<string, string | undefined>
   gateway!: Namespace
   lan!: Namespace
@@ -188,6 +188,9 @@ export class Home {
     ]
     if (!existsSync(this.programs)) {
       mkdirSync(this.programs)
+      // As on Debian, where /var/run is another name of /run.
+      mkdirSync(join(this.folder, 'run'))
+      symlinkSync('run', join(this.folder, 'var-run'))
       for (const { name, path } of found)
         symlinkSync(name === 'nft' && !rules ? '/bin/true' : path, join(this.programs, name))
       for (const name of programsOfBusybox) symlinkSync('busybox', join(this.programs, name))
@@ -238,6 +241,7 @@ export class Home {
     for (const script of [
       'ontlet-start',
       'ontlet-stop',
+      'ontlet-signal',
       'wan-lease',
       'wan6-lease',
       'wan-dns',

@@ -40,6 +40,18 @@ for (const name of names)
     await until(() => isThere(name) && processOf(name) !== before, { complaint: () => processOf(name) })
   })
 
+for (const name of ['chronyd', 'inadyn'])
+  test(`${name} asks again as soon as there is a line again`, async () => {
+    await until(() => isThere(name))
+    const before = processOf(name)
+    home.set('wan_confignew', { wan_id: 1, connect: 0 })
+    await until(() => !home.addressOf('wan1'))
+    assert.is(processOf(name), before)
+    home.set('wan_confignew', { wan_id: 1, connect: 1 })
+    await home.wanAddress()
+    await until(() => isThere(name) && processOf(name) !== before, { complaint: () => processOf(name) })
+  })
+
 test('names are found and addresses given again after the end of the DNS server', async () => {
   home.gateway.run(`kill -KILL ${processOf('dnsmasq')}`)
   // Who asks while nobody answers is to ask again soon.
