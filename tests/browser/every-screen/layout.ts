@@ -1,7 +1,7 @@
 // What does not fit where it is drawn, only with a broken word, or leaves room that other screens use, at the widths of
 // phones, tablets and desktops.
 import type { Page } from 'playwright-core'
-import { oneIn } from '../../scale'
+import { isAll, oneIn, seed } from '../../scale'
 
 /**
  * Widths of windows in CSS pixels; in the quick set the narrowest, and the one that pages are opened with. That comes
@@ -9,6 +9,16 @@ import { oneIn } from '../../scale'
  */
 export const phoneWidths = oneIn(2, [320, 414, 360])
 export const desktopWidths = oneIn(3, [768, 1024, 1920, 1280])
+
+/** With --all, the first and the last width, and on each screen in turn one of those between; each run begins elsewhere. */
+const chosenWidths = (widths: readonly number[], between: readonly (number | undefined)[], turn: number) => {
+  if (!isAll) return widths
+  const chosen = between[(turn + seed) % between.length]
+  return [widths[0]!, ...(chosen ? [chosen] : []), widths.at(-1)!]
+}
+/** The widths of windows for a screen by its turn: every second one has 414 px, and a desktop 1024 or 1920 px. */
+export const widthsOf = (phone: boolean, turn: number): readonly number[] =>
+  phone ? chosenWidths(phoneWidths, [414, undefined], turn) : chosenWidths(desktopWidths, [1024, 1920], turn)
 
 /**
  * Lists by how much the page can be scrolled sideways, what leaves its card and, unless the texts are longer than the

@@ -1,4 +1,4 @@
-// Each device type whose screens differ, and the smallest console: every link leads to a screen, every screen that the
+// The type `all`, the smallest console, and one of the types between them: every link leads to a screen, every screen that the
 // type lacks leads to Home, and no screen names one that is missing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../../src/tools/root'
-import { differentTypes } from '../../different-types'
+import { typesFor } from '../../different-types'
 import { type ConsolePage, goto, startGateway, type TestGateway } from '../harness/harness'
 import { enter, goAnyway, menuRoutes, route } from '../harness/walk'
 
@@ -60,7 +60,7 @@ const alsoNames: readonly string[] = ['Devices', 'SIP']
 const names = (text: string, name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text)
 
 // Limits add no screen.
-const different = differentTypes(({ features }) => features)
+const different = typesFor('browser')
 assert.is(different[0]!.type, 'all')
 
 /** The screens of the type `all`, in the layout and language of each walk. */

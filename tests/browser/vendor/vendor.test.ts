@@ -1,7 +1,7 @@
 // The example vendor in a browser, on the simulated gateway that `npm start -- --vendor` runs: its screen, its texts in
 // both languages, its field under its key, its theme, and a screen that is gone.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -84,7 +84,7 @@ test('in Chinese: the added field is stored under its key, and the theme of the 
   await page.close()
 })
 
-test('the demo of the vendor has its console on its device, which lacks what is taken out', async () => {
+test('the demo has definitions, themes and types of the vendor, and its console on its device, not what is taken out', async () => {
   const folder = join(temporary, 'demo')
   const demo = [
     'src/tools/run.mjs',
@@ -97,6 +97,10 @@ test('the demo of the vendor has its console on its device, which lacks what is 
     folder,
   ]
   execFileSync(process.execPath, demo, { cwd: root })
+  const gatewayText = readFileSync(join(folder, 'gateway.js'), 'utf8')
+  for (const word of ['door_bell_config', 'Front door', 'ro_community', 'acme-1', 'applications/mirror', 'teal'])
+    assert.ok(gatewayText.includes(word), word)
+  assert.match(readFileSync(join(folder, 'demo.js'), 'utf8'), /Teal/)
   const server = await serveDemo({ folder })
   const browser = await launchChromium()
   try {

@@ -4,11 +4,14 @@ import * as assert from 'uvu/assert'
 import type { Limits } from '../../../src/device/profile'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { loadFor } from '../../../src/tools/load-for'
-import { differentTypes } from '../../different-types'
+import { differentTypes, typesFor } from '../../different-types'
 
 // conform.test.ts checks `all`; other devices that lack something: tests/kit/firmware-c/types.test.ts.
-const [, ...cases] = differentTypes()
+const chosen = typesFor('conformance').map(({ type }) => type)
 const withOwnFeatures = differentTypes(({ features }) => features).map(({ type }) => type)
+const cases = differentTypes().filter(
+  ({ type }) => type !== 'all' && (chosen.includes(type) || !withOwnFeatures.includes(type)),
+)
 /** The modules that differ by a limit between types with the same features. */
 const limited = { usernameMax: ['account_info', 'login'] }
 const { limits: usual } = profileOf('all')

@@ -1,5 +1,5 @@
-// What the commands of ontlet make of the example vendor: its tests, its demo, its texts, its contract, its firmware,
-// and conformance of its simulated gateway. Its types are checked with its demo.
+// What the commands of ontlet make of the example vendor: its tests, its texts, its contract, its firmware, and
+// conformance of its simulated gateway. Its demo: tests/browser/vendor.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,15 +30,6 @@ test('the limits and the tests of the example pass', () => {
   const output = run('tests/run.mjs', 'tests/')
   for (const name of ['tests/device/limits.test.ts', 'tests/acme/gateway/door-bell.test.ts'])
     assert.ok(output.includes(`ok    ${name}`), name)
-})
-
-test('the demo has definitions, behaviours, themes and types of the vendor, and not what is taken out', () => {
-  const out = join(temporary, 'demo')
-  runProgram('src/kit/demo/demo-command.ts', '--device', 'acme-1', '--out', out)
-  const gateway = readFileSync(join(out, 'gateway.js'), 'utf8')
-  for (const word of ['door_bell_config', 'Front door', 'ro_community', 'acme-1', 'applications/mirror', 'teal'])
-    assert.ok(gateway.includes(word), word)
-  assert.match(readFileSync(join(out, 'demo.js'), 'utf8'), /Teal/)
 })
 
 test('the texts of the vendor are exported with those of ontlet, and imported', () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import type { Feature } from '../../../src/device/profile'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { loadFor } from '../../../src/tools/load-for'
-import { differentTypes } from '../../different-types'
+import { typesFor } from '../../different-types'
 import { test } from '../test'
 import type { Saved, Shown, Walk } from './walk-scenes'
 
@@ -80,7 +80,7 @@ const shared = ({ writes }: Saved, own: Saved) =>
 let whole: string | undefined
 
 // Limits, which are in tests/device/limits.test.ts, change no form.
-for (const { type, features } of differentTypes(({ features }) => features).slice(1))
+for (const { type, features } of typesFor('forms').slice(1))
   test(`${type}: every form shows, refuses and stores what that of all features does`, async () => {
     const lacking = (Object.keys(features) as Feature[]).filter(feature => !features[feature])
     const absent = lacking.flatMap(feature => controlsOf[feature] ?? [])
