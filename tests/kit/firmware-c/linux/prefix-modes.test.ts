@@ -31,6 +31,20 @@ test('with DHCPv6 the connection has the address that it is given, also where th
   assert.equal({ internet, ip, ipv6 }, { internet: 1, ip: '', ipv6: '2001:db8:9::77' }, 'without IPv4')
 })
 
+test('a route by a connection leads over IPv6 to its router, also after a restart', async () => {
+  const route = { destination: '2001:db8:f::', prefix_len: 48, next_hop: '', interface: 'Internet' }
+  home.set('ipv6_route_config', { action: 'add', ...route })
+  const way = () => home.gateway.run('ip -6 route show 2001:db8:f::/48')
+  const isLed = () => until(() => /via fe80::\S+ dev wan1/.test(way()), { complaint: way })
+  await isLed()
+  await reachesInternet()
+  home.restart()
+  home.login()
+  await isLed()
+  home.set('ipv6_route_config', { action: 'clear' })
+  assert.is(way(), '')
+})
+
 test('a connection that asks for no prefix has none, and one that the user has entered is for the LAN', async () => {
   wan({ prefix_mode: 2 })
   await has('2001:db8:300:0:', false)
