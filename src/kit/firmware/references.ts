@@ -10,7 +10,7 @@ const referenceLines = ({ contract, modules }: Firmware): string[] =>
   contract.flatMap(({ module, response }) =>
     response.flatMap(part =>
       part.keys.flatMap(key => {
-        const reference = namedBy(part, key)
+        const reference = namedBy(part, key.field)
         const stored = modules
           .find(other => other.module === module)
           ?.parts.find(({ table }) => table === part.table?.key)

@@ -4,6 +4,7 @@ import json
 
 import board
 from contract import Reference, read_shapes
+from names import Names
 from validator import Validator
 
 SUCCESS, INVALID, UNKNOWN_MODULE, NOT_ALLOWED, WRONG_DEVICE = 0, 10203, 10204, 10205, 10370
@@ -31,6 +32,7 @@ class Device:
         for form in self.validator.forms:
             if not self.reference.is_optional(form.module):
                 self.forms.setdefault(form.module, []).append(form)
+        self.names = Names(self.reference.sections, self.shapes)
         self.options = {module: self.reference.options(module) for module in self.forms}
         self.owners = {id(form): self._owner(form) for forms in self.forms.values() for form in forms}
         # The lists of rows stand beside the settings; `last_ids` has the highest id that a table has given.
@@ -198,6 +200,7 @@ class Device:
         if role < form.min_role or (form.is_fixed and action != "set"):
             raise Refused(NOT_ALLOWED)
         rows = self.state[owner][form.table]
+        before = list(rows)
         if action == "clear":
             self.state[owner][form.table] = []
         elif action == "del":
@@ -214,6 +217,7 @@ class Device:
             changed = dict(row)
             self._take(form, body, changed)
             self.state[owner][form.table] = [changed if other is row else other for other in rows]
+        self.names.follow(self.state, owner, form.table, before)
         return {"code": SUCCESS}
 
     def _rows_with(self, owner, form, ids):

@@ -92,12 +92,12 @@ const ruleLines = (part: Part): string[] =>
 /** What becomes of keys with the name of a row of another table. */
 const nameLines = (part: Part): string[] =>
   part.keys.flatMap(key => {
-    const reference = namedBy(part, key)
+    const reference = namedBy(part, key.field)
     if (!reference) return []
-    const { module, table, isRequired, orElse } = reference
+    const { module, table, name, isRequired, orElse } = reference
     const emptied = orElse ? `this key is emptied, or this row deleted if ${code(orElse)} is empty` : 'it is emptied'
     return [
-      `- ${code(key.key)} is the name of a row in ${code(table)} of ${code(module)}. It follows when that row gets ` +
+      `- ${code(key.key)} is ${code(name)} of a row in ${code(table)} of ${code(module)}. It follows when that row gets ` +
         `another name; when that row is deleted, ${isRequired ? 'this one is, too' : emptied}.`,
     ]
   })

@@ -1,7 +1,8 @@
 import { wan } from '../../../device/internet/wan'
 import { wanInterface } from '../../../device/internet/wan-interface'
 import type { Entity } from '../../../model/entity'
-import type { Key, Part } from '../keys'
+import type { Field } from '../../../model/field-types'
+import type { Part } from '../keys'
 import { offeredBy } from './offers'
 import { testsOf } from './rule-tests'
 
@@ -21,20 +22,20 @@ export interface NameReference {
 const owners: ReadonlyMap<Entity, Entity> = new Map<Entity, Entity>([[wanInterface, wan]])
 
 /** What a key of a part names; undefined if it is no name of a row that a user can rename or delete. */
-export const namedBy = (part: Part, { key, field }: Key): NameReference | undefined => {
+export const namedBy = (part: Part, field: Field): NameReference | undefined => {
   const { from } = field
   if (!from || !field.isOffered || field.readOnly || part.entity.isCommand) return undefined
   const owner = owners.get(from.entity as Entity) ?? (from.entity as Entity)
   const source = offeredBy(part.shape, from).key
   const name = Object.values(owner.rows?.fields ?? {}).find(({ wire }) => wire === source)
   if (!name?.wire || !owner.writes || name.readOnly || owner.rows!.fixed) return undefined
-  const needsOne = (other: Key) =>
-    testsOf(part, other.field).some(test => test.name === 'requiredWithout' && test.args[0]?.value === key)
+  const needsOne = (other: Field) =>
+    testsOf(part, other).some(test => test.name === 'requiredWithout' && test.args[0]?.value === field.wire)
   return {
     module: owner.module,
     table: owner.rows!.key,
     name: name.wire,
     isRequired: !field.optional,
-    orElse: part.keys.find(needsOne)?.key,
+    orElse: Object.values(part.shape.fields).find(needsOne)?.wire,
   }
 }

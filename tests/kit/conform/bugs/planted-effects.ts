@@ -85,6 +85,19 @@ export const effectKinds = {
       if (answer.code === 0 && body.action !== undefined) await next({ body: { module, [key]: value } })
       return answer
     }),
+  'keeps-names': (module: string, key: string): FirmwareBug =>
+    alterWrite(
+      `${key} of ${module} keep the name of what is renamed or deleted.`,
+      module,
+      async ({ body, gateway }, next) => {
+        const entity = gateway.entities.find(other => other.rows?.key === key && other.module === module)
+        const before = entity && gateway.state(entity)
+        const answer = await next()
+        if (before && answer.code === 0 && body.table !== key && body.action !== 'add')
+          replaceState(gateway, entity, before)
+        return answer
+      },
+    ),
   'stale-elsewhere': (module: string, key: string): FirmwareBug => {
     const seen = new Map<string, Answer>()
     return {

@@ -19,6 +19,7 @@ export const planted: readonly PlantedBug[] = [
   ['dev_config', 'parental_group', 'limit-low'],
   ['dev_config', 'parental_time', 'deletes-next'],
   ['dev_config', 'parental_time', 'limit-low'],
+  ['dev_config', 'parental_time', 'keeps-names'],
   ['dev_config', 'terminals', 'adds-beside'],
   ['dev_config', 'terminals', 'sorts'],
   ['dev_config', 'end', 'sets-beside'],
