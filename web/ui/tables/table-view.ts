@@ -58,7 +58,8 @@ export const useTableView = <R extends Fields>(
   const found = sorted.filter(([, text]) => text.includes(searchText)).map(([row]) => row)
   const isSelected = ({ id }: { id: number }) => selectedIds.includes(id)
   return {
-    isLong: rows.length >= longFrom,
+    // Also once it has been searched or sorted: without the search, what it hides could not be shown again.
+    isLong: rows.length >= longFrom || state.value !== initialState,
     found,
     visible: found.slice(0, limit),
     sortBy,

@@ -1,5 +1,6 @@
 import { term } from '../../../../src/model/localized-text'
 import '../../dom'
+import { signal } from '@preact/signals'
 import * as assert from 'uvu/assert'
 import { tableFull } from '../../../../src/device/device-errors'
 import { table } from '../../../../src/model/entity'
@@ -440,6 +441,28 @@ test('all rows that a search has found are selected at once, and none that it hi
   assert.ok(button('Delete 7 selected', host))
   await fill(search, '')
   assert.ok(button('Delete 7 selected', host))
+  await leave()
+})
+
+test('what a search hides can be shown again, and an order be changed, when deletions have made the table short', async () => {
+  for (const narrow of [
+    (host: Element) => fill(the('[type=search]', host), 'rule20'),
+    (host: Element) => click(button('Name', the('thead', host))),
+    (host: Element) => click(host.querySelectorAll<HTMLElement>('td [type=checkbox]')[2]!),
+  ]) {
+    const count = signal(20)
+    const Table = () => <Rules rows={rows(count.value)} columns={['name']} onDelete={() => {}} />
+    const { host, leave } = await mount(<Table />)
+    await narrow(host)
+    count.value = 4
+    await settled()
+    await fill(the('[type=search]', host), '')
+    assert.equal(cells(host).sort(), ['rule1', 'rule2', 'rule3', 'rule4'])
+    assert.ok(button('Name', the('thead', host)))
+    await leave()
+  }
+  const { host, leave } = await mount(<Rules rows={rows(19)} />)
+  assert.is(host.querySelector('[type=search]'), null)
   await leave()
 })
 
