@@ -203,6 +203,39 @@ test('a phone whose decimal keys have a comma and no dot can type an IPv4 addres
   }
 })
 
+test('a comma that becomes a point in the middle of an address leaves the caret behind it', async () => {
+  const { control, leave } = await show(hostIpv4(label), '10.20.305')
+  const input = control()
+  input.focus()
+  for (const [text, caret] of [
+    ['10.20.3,05', 8],
+    ['10,20.3.05', 3],
+    ['1,0.20.3.05', 2],
+    ['10.20.3.05,', 11],
+  ] as const) {
+    input.value = text
+    input.setSelectionRange(caret, caret)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await settled()
+    assert.equal([input.value, input.selectionStart, input.selectionEnd], [text.replace(',', '.'), caret, caret])
+  }
+  await leave()
+})
+
+test('a 0 that an optional number has while it is being changed stays until the field is left', async () => {
+  const { control, value, leave } = await show(int(label, { min: 1, max: 90, optional: true }), 50)
+  control().focus()
+  await enter(control(), '0')
+  assert.is(control().value, '0')
+  await enter(control(), '70')
+  assert.is(value(), 70)
+  await enter(control(), '0')
+  control().blur()
+  await settled()
+  assert.equal([control().value, value()], ['', 0])
+  await leave()
+})
+
 test('a browser fills in of the login only what the definition allows', async () => {
   for (const [field, fill] of [
     [secret(label), 'new-password'],

@@ -24,7 +24,7 @@ interface TextInputProps extends KindProps {
   /** The text displayed: the value itself by default. */
   text?: string
   /** Converts the typed text to a value: the text itself by default. */
-  parse?(text: string): unknown
+  parse?(text: string, input: HTMLInputElement): unknown
   /** Offered while the user types; the label is "" if it would repeat the value. */
   suggestions?: readonly Suggestion[]
   /** Drawn beside the input. */
@@ -55,7 +55,7 @@ export const TextInput = (props: TextInputProps) => {
         placeholder={field.placeholder}
         list={suggestions[0] && listId}
         value={text}
-        onInput={({ currentTarget }) => onType(parse(currentTarget.value))}
+        onInput={({ currentTarget }) => onType(parse(currentTarget.value, currentTarget))}
         {...attributes}
       />
       {suggestions[0] && (
@@ -77,7 +77,16 @@ export const TextInput = (props: TextInputProps) => {
 
 /** A dotted quad: digits and points, for which the keys of an iPhone have a comma in most languages. */
 export const Ipv4Input = (props: KindProps) => (
-  <TextInput {...props} inputMode="decimal" parse={text => text.replace(/,/g, '.')} />
+  <TextInput
+    {...props}
+    inputMode="decimal"
+    parse={(text, input) => {
+      const { selectionEnd } = input
+      // Here, not when it is drawn again: the caret would be at the end then.
+      input.value = text.replace(/,/g, '.')
+      return Object.assign(input, { selectionEnd }).value
+    }}
+  />
 )
 
 /**
@@ -93,7 +102,8 @@ export const NumberInput = (props: KindProps) => {
       isShort
       inputMode={field.min! >= 0 ? 'numeric' : undefined}
       text={isEmpty(value) ? '' : String(value)}
-      parse={text => (String(Number(text)) === text || isEmpty(text) ? Number(text) : text)}
+      // A 0 that stands for nothing stays until the field is left: it may be what is left of 30.
+      parse={text => (isEmpty(text) || (String(+text) === text && !isEmpty(+text)) ? +text : text)}
     />
   )
 }
