@@ -30,7 +30,7 @@ const addGroup = () => home.set('dev_config', { action: 'add', name: group.name,
 const connection = { name: 'Internet' }
 
 const chronyReads = ({ sntp1, sntp2 }: Sent) => {
-  if (sntp1 !== 'none' || sntp2 !== 'none') parse('chronyd -p -f chrony.conf 2>&1')
+  if (sntp1 !== 'none' || sntp2 !== 'none') parse('chronyd -p -f chrony/chrony.conf 2>&1')
 }
 
 const dnsmasqReads = () => parse('dnsmasq --test -C dnsmasq.conf 2>&1')

@@ -222,6 +222,7 @@ export class Home {
   compile(): Record<string, string> {
     const places = {
       LINUX_FOLDER: this.files,
+      LINUX_CHRONY: join(this.files, 'chrony'),
       LINUX_PROGRAMS: this.folder,
       LINUX_PATH: this.env.PATH!,
       LINUX_SPEED_SERVER: join(this.folder, 'speed-server'),

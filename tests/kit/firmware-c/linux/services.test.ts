@@ -117,7 +117,7 @@ test('a device has an address that lasts, of a prefix that is the same after a r
   assert.is(own(), undefined)
 })
 
-const chrony = () => readFileSync(join(home.files, 'chrony.conf'), 'utf8')
+const chrony = () => readFileSync(join(home.files, 'chrony/chrony.conf'), 'utf8')
 
 test('chrony is told of up to three servers', () => {
   const third = { sntp3: 'others', sntp3_host: 'c.example.com' }

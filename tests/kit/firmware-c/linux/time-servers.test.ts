@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../until'
+import { daemonsFolder } from '../../daemons/programs'
 import { Home, provider } from './home'
 
 // Which time server has set the clock, and the test of one, against chrony at the provider.
@@ -56,6 +57,10 @@ test.before(async () => {
   for (const program of [refusing, leading]) await home.internet.start(process.execPath, ['-e', program])
 })
 test.after(() => home.end())
+
+/** The number of its process. */
+const chronyd = () =>
+  home.gateway.run(`read -r keeper <${home.files}/chronyd.lock; cat /proc/$keeper/task/$keeper/children`).trim()
 
 const read = () => home.get('time_test') as unknown as Record<'state' | 'response' | 'offset', number>
 const found = async (ask: string) => {
@@ -111,6 +116,21 @@ test('chrony tells which server it goes by, since when, and what is wrong with t
   assert.ok(Math.abs(Number(offset)) < 500)
 })
 
+test('chronyd has its files where AppArmor of Debian lets it', () => {
+  const profile = readFileSync(join(daemonsFolder(), 'etc/apparmor.d/usr.sbin.chronyd'), 'utf8')
+  assert.match(profile, /^ *@\{run\}\/chrony\/\{,\*\} rw,$/m)
+  const files = new URL('../../../../src/kit/firmware/boards/linux/linux.h', import.meta.url)
+  assert.match(readFileSync(files, 'utf8'), /^#define LINUX_CHRONY "\/var\/run\/chrony"$/m)
+  const folder = join(home.files, 'chrony')
+  const words = home.gateway.run(`tr '\\0' '\\n' </proc/${chronyd()}/cmdline`)
+  const settings = readFileSync(join(folder, 'chrony.conf'), 'utf8')
+  const paths = [...`${words}\n${settings}`.matchAll(/ (\/\S+)|^(\/\S+\.conf)$/gm)].map(
+    ([, one, other]) => one ?? other!,
+  )
+  assert.equal([...new Set(paths.map(path => path.slice(0, path.lastIndexOf('/'))))], [folder])
+  assert.is(paths.length, 3)
+})
+
 test('the server, the moment and the difference are those that chronyc prints', async () => {
   set(ahead, noServer)
   const printed = () =>
@@ -143,15 +163,13 @@ test('a read ends although chronyd reads nothing of what it is asked, however of
   home.gateway.run('echo 1 >/proc/sys/net/unix/max_dgram_qlen')
   set(provider.address)
   home.get('time_status')
-  const chronyd = home.gateway.run(
-    `read -r keeper <${home.files}/chronyd.lock; cat /proc/$keeper/task/$keeper/children`,
-  )
-  home.gateway.run(`kill -STOP ${chronyd}`)
+  const process = chronyd()
+  home.gateway.run(`kill -STOP ${process}`)
   const env = home.environment('/get.json', 'module=time_status', '')
   for (let time = 0; time < 4; time++)
     assert.match(home.gateway.runProgram('timeout', ['8', `${home.folder}/firmware`], { env }), /"set_by":""/)
   assert.is(home.gateway.run(`ls ${home.files} | grep asks || true`), '')
-  home.gateway.run(`kill -CONT ${chronyd}`)
+  home.gateway.run(`kill -CONT ${process}`)
 })
 
 test('without a server there is nothing to tell', () => {

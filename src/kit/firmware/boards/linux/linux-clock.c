@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -70,7 +71,7 @@ static const char *server_of(const char *choice, const char *own) {
 enum { server_count = 3 };
 
 static int sets_servers(const struct time_zone *now) {
-  static const char *const words[] = {LINUX_CHRONYD, "-L", "0", "-f", LINUX_FOLDER "/chrony.conf", 0};
+  static const char *const words[] = {LINUX_CHRONYD, "-L", "0", "-f", LINUX_CHRONY "/chrony.conf", 0};
   const char *servers[server_count] = {"", "", ""};
   FILE *file;
   int i, count = 0;
@@ -82,15 +83,17 @@ static int sets_servers(const struct time_zone *now) {
   linux_ends("chronyd");
   for (i = 0; i < server_count; i++) count += linux_is_word(servers[i]);
   if (!count) return 1;
-  file = linux_opens("chrony.conf");
+  mkdir(LINUX_CHRONY, 0700);
+  file = fopen(LINUX_CHRONY "/chrony.conf", "w");
   if (!file) return 0;
   /* By the socket chronyd is asked, for root only: linux-time-status.c. */
-  fputs("user root\nmakestep 1 -1\ncmdport 0\nbindcmdaddress " LINUX_FOLDER "/chrony/order\npidfile " LINUX_FOLDER
+  fputs("user root\nmakestep 1 -1\ncmdport 0\nbindcmdaddress " LINUX_CHRONY "/order\npidfile " LINUX_CHRONY
         "/chronyd.pid\n",
         file);
   for (i = 0; i < server_count; i++)
     if (linux_is_word(servers[i])) fprintf(file, "server %s iburst\n", servers[i]);
-  return linux_closes(file, "chrony.conf") && linux_starts("chronyd", words);
+  count = ferror(file);
+  return fclose(file) == 0 && !count && linux_starts("chronyd", words);
 }
 
 int apply_time_zone(const struct time_zone *old, const struct time_zone *now) {

@@ -77,7 +77,7 @@ static struct sockaddr_un place(const char *path) {
  * the kernel takes some questions for it, then a sender waits.
  */
 static int opens(const char *own) {
-  const struct sockaddr_un here = place(own), there = place(LINUX_FOLDER "/chrony/order");
+  const struct sockaddr_un here = place(own), there = place(LINUX_CHRONY "/order");
   const struct timeval limit = {1, 0};
   const int file = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (file < 0) return -1;
@@ -164,7 +164,7 @@ static void reads_servers(int file, status *status) {
 
 /* What `reads` reads of chronyd; nothing if it does not answer. Only one call is answered at a time. */
 static void asks_chrony(status *status, void (*reads)(int file, struct status *status)) {
-  static const char own[] = LINUX_FOLDER "/chrony-answer";
+  static const char own[] = LINUX_CHRONY "/answer";
   int file;
   memset(status, 0, sizeof *status);
   /* What a call has left that was killed. */

@@ -15,6 +15,10 @@
 #ifndef LINUX_FOLDER
 #define LINUX_FOLDER "/var/run/ontlet/linux"
 #endif
+/* Those of chronyd: AppArmor of Debian lets it read and write no others. */
+#ifndef LINUX_CHRONY
+#define LINUX_CHRONY "/var/run/chrony"
+#endif
 /* Programs of this board that daemons call. */
 #ifndef LINUX_PROGRAMS
 #define LINUX_PROGRAMS "/usr/lib/ontlet"
