@@ -12,6 +12,7 @@ import { checkClock, checkUptime } from './checks/clock'
 import { forgetElsewhere, lookElsewhere } from './checks/elsewhere'
 import { backupCallsOf, checkFiles } from './checks/files/files'
 import { checkHostile } from './checks/hostile'
+import { checkNames } from './checks/names'
 import { checkReading } from './checks/reading'
 import { checkReset } from './checks/reset'
 import { checkRestored, restore, takeSnapshots } from './checks/restore'
@@ -90,6 +91,7 @@ const checkModule = async (run: Run, module: string): Promise<void> => {
     await run.step(`${prefix}/elsewhere`, module, () => lookElsewhere(run))
     await run.step(`${prefix}/settings`, module, () => checkSettings(run, entity, prefix))
     await run.step(`${prefix}/rows`, module, () => checkRows(run, entity, `${prefix}[]`))
+    await run.step(`${prefix}/names`, module, () => checkNames(run, entity, prefix))
   }
 }
 

@@ -1,75 +1,181 @@
-import type { Entity, WritableEntity } from '../../../model/entity'
-import { isWritable } from '../../../model/entity'
+import { isWritable, type WritableEntity } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
-import type { Row } from '../../../model/shape'
+import { type Context, initialValues, type Row, type Shape } from '../../../model/shape'
 import { encodeShape } from '../../../model/wire'
-import { namedBy } from '../../contract/rules/names'
+import { modulesOf } from '../../contract/keys'
+import { type NameReference, namedBy } from '../../contract/rules/names'
+import { validValues } from '../../contract/valid-values'
 import { pathOf } from '../contract-sentences'
 import { describe } from '../device'
 import { SkippedCheck } from '../errors'
-import type { Values } from '../mutations/conditions'
+import { conditionNames, satisfyConditions, type Values } from '../mutations/conditions'
 import type { Run } from '../run'
+import { forgetElsewhere } from './elsewhere'
+import { takeSnapshots } from './restore'
 import { Table } from './table'
 
-/** The seeds of the row that is named, of its other name, and of the row that names it. */
-const seeds = { named: 121, renamed: 136, naming: 151 } as const
+/* Keys with the name of a row of another table: they follow it. */
 
-/** A field of a table with the name of a row of another table of the device, which offers it itself. */
-interface Naming {
+/** The seeds of the row that is named, of the one that names it, and of the other name. */
+const seeds = { owner: 1900, own: 1910, renamed: 1920 } as const
+
+/** A field with the name of a row, and what the contract says of it. */
+interface NamingField {
   field: Field
-  owner: WritableEntity
-  /** The field of the owner's rows that is the name. */
-  name: Field
+  reference: NameReference
 }
 
-/** The field of a table that names rows which checks can add; undefined if it has none. */
-export const namingOf = ({ entity, shape }: Table): Naming | undefined => {
-  for (const field of Object.values(shape.fields)) {
-    const reference = namedBy({ entity, shape, rows: shape, keys: [] }, field)
-    const owner = field.from?.entity as Entity | undefined
-    const name = Object.values(owner?.rows?.fields ?? {}).find(({ wire }) => wire === reference?.name)
-    if (reference?.isRequired && owner && isWritable(owner) && owner.module === reference.module && name)
-      return { field, owner, name }
-  }
-  return undefined
+/** The fields of a shape that name rows of other tables. */
+const namingFields = ({ entities }: Run, shape: Shape): NamingField[] => {
+  const parts = modulesOf(entities).flatMap(({ response }) => response)
+  const part = parts.find(other => other.shape === shape)
+  return (part?.keys ?? []).flatMap(key => {
+    const reference = namedBy(part!, key.field)
+    return reference ? { field: key.field, reference } : []
+  })
 }
 
-const valuesFor = (table: Table, rows: Row[], seed: number): Values => {
-  const values = table.connectedValues(rows, seed)
-  if (!values) throw new SkippedCheck('no valid row could be generated')
+/** What names a row: the settings of an entity, or a row that is added to its table. */
+interface Naming {
+  shape: Shape
+  /** Stores a name; throws a SkippedCheck if the device refuses it. */
+  store(name: unknown, field: Field): Promise<void>
+  /** What is stored now; undefined for a row that is gone. */
+  read(): Promise<Values | undefined>
+  /** Takes back what was stored. */
+  remove(): Promise<void>
+}
+
+const requireStored = (code: number, text: string) => {
+  if (code !== 0) throw new SkippedCheck(`the device refuses the name with ${text}`)
+}
+
+const valuesWith = (shape: Shape, values: Values | undefined): Values => {
+  if (!values) throw new SkippedCheck(`no valid values of ${Object.keys(shape.fields).join(', ')} name that row`)
   return values
 }
 
-/** A row that names one of another table follows it to another name, and goes with it. */
-export const checkNames = async (run: Run, table: Table, { field, owner, name }: Naming): Promise<void> => {
-  const owners = new Table(run, owner)
-  const named = await owners.addRow(seeds.named)
-  let naming: number | undefined
-  const evidence = { key: pathOf(table.shape, field.wire!), contract: `${field.wire} follows the row that it names` }
-  const namesNow = async () =>
-    (await table.rows()).filter(({ id }) => id === naming).map(row => (row as unknown as Values)[field.name])
-  try {
-    await table.prepare()
-    const rows = await table.rows()
-    const values = { ...valuesFor(table, rows, seeds.naming), [field.name]: (named as unknown as Values)[name.name] }
-    const answer = await table.add(values)
-    if (answer.code !== 0) throw new SkippedCheck(`the device refuses the values with ${describe(answer)}`)
-    naming = (await table.rows()).find(({ id }) => !rows.some(other => other.id === id))?.id
-    await owners.prepare()
-    const other = valuesFor(owners, await owners.rows(), seeds.renamed)[name.name]
-    const renaming = await owners.write('set', {
-      id: named.id,
-      ...encodeShape(owners.shape, { ...named, [name.name]: other } as Values),
-    })
-    if (renaming.code !== 0) throw new SkippedCheck(`the device refuses another name with ${describe(renaming)}`)
-    if (String(await namesNow()) !== String(other))
-      throw run.device.finding(`after another ${name.wire}, ${field.wire} is still the old one`, evidence)
-    await owners.remove([named.id])
-    if ((await namesNow()).length)
-      throw run.device.finding(`a row is there whose ${field.wire} names a deleted row`, evidence)
-    naming = undefined
-  } finally {
-    if (naming !== undefined) await table.remove([naming])
-    if ((await owners.rows()).some(({ id }) => id === named.id)) await owners.remove([named.id])
+/** Valid values that keep the name of the field, which applies. */
+const valuesNaming = (shape: Shape, context: Context, values: Values, field: Field): Values => {
+  const fixed = [field.name, ...conditionNames(field)]
+  return valuesWith(
+    shape,
+    validValues(shape, context, { base: satisfyConditions(field, values), seed: seeds.own, fixed }),
+  )
+}
+
+const namingSettings = (run: Run, entity: WritableEntity): Naming => {
+  const shape = entity.settings
+  let before: Values | undefined
+  const read = async () => (await run.stateOf(entity)).values as Values
+  const write = (values: Values) => run.write({ module: entity.writes, ...encodeShape(shape, values) })
+  return {
+    shape,
+    read,
+    async store(name, field) {
+      before = await read()
+      const values = valuesNaming(shape, await run.contextOf(entity), { ...before, [field.name]: name }, field)
+      const response = await write(values)
+      requireStored(response.code, describe(response))
+    },
+    async remove() {
+      if (before) await write(before)
+    },
   }
+}
+
+const namingRow = (run: Run, entity: WritableEntity): Naming => {
+  const table = new Table(run, entity)
+  const { shape } = table
+  let id = 0
+  return {
+    shape,
+    read: async () => (await table.rows()).find(row => row.id === id) as Values | undefined,
+    async store(name, field) {
+      const context = await table.contextWith(await table.rows())
+      const response = await table.add(
+        valuesNaming(shape, context, { ...initialValues(shape), [field.name]: name }, field),
+      )
+      requireStored(response.code, describe(response))
+      id = Number(response.body?.id)
+    },
+    remove: () => table.remove(id ? [id] : []),
+  }
+}
+
+/** The table with the rows that have names; its module is put back at the end of the run. */
+const ownerOf = async (run: Run, { module, table }: NameReference): Promise<Table> => {
+  const owner = run.entities.find(entity => entity.module === module && entity.rows?.key === table)
+  if (!owner || !isWritable(owner)) throw new SkippedCheck(`the device has no ${table}`)
+  await takeSnapshots(run, [module])
+  if (!run.progress.snapshotOf(module)) throw new SkippedCheck(`${module} could not be restored`)
+  run.progress.markChanged(module)
+  forgetElsewhere(run, module)
+  return new Table(run, owner)
+}
+
+/** Gives a row another valid name, and returns it. */
+const rename = async (owner: Table, row: Row, wire: string): Promise<unknown> => {
+  const { shape } = owner
+  const { name } = Object.values(shape.fields).find(field => field.wire === wire)!
+  const fixed = Object.keys(shape.fields).filter(other => other !== name)
+  const others = (await owner.rows()).filter(({ id }) => id !== row.id)
+  const options = { base: row, seed: seeds.renamed, fixed }
+  const values = valuesWith(shape, validValues(shape, await owner.contextWith(others), options))
+  const response = await owner.write('set', { id: row.id, ...encodeShape(shape, values) })
+  requireStored(response.code, describe(response))
+  return values[name]
+}
+
+/** Whether what is stored is right after the row that it named is gone. */
+const isRightWithout = ({ shape }: Naming, { field, reference }: NamingField, stored: Values | undefined): boolean => {
+  const other = Object.values(shape.fields).find(({ wire }) => wire === reference.orElse)
+  const isNeeded = reference.isRequired || (other && stored && stored[other.name] === '')
+  if (isNeeded) return stored === undefined
+  return stored ? stored[field.name] === '' : other !== undefined
+}
+
+const checkFollowing = async (run: Run, place: Naming, named: NamingField): Promise<void> => {
+  const { field, reference } = named
+  const owner = await ownerOf(run, reference)
+  const row = await owner.addRow(seeds.owner)
+  const ownerField = Object.values(owner.shape.fields).find(({ wire }) => wire === reference.name)!
+  const finding = (problem: string) =>
+    run.device.finding(problem, {
+      key: pathOf(place.shape, field.wire!),
+      contract: `${field.wire} is the name of a row in ${reference.table} of ${reference.module}, which it follows`,
+      section: 'tables',
+    })
+  try {
+    await place.store((row as Values)[ownerField.name], field)
+    const name = await rename(owner, row, reference.name)
+    const renamed = await place.read()
+    if (renamed?.[field.name] !== name)
+      throw finding(`${field.wire} is ${JSON.stringify(renamed?.[field.name])} after its row was renamed`)
+    await owner.remove([row.id])
+    const left = await place.read()
+    if (!isRightWithout(place, named, left))
+      throw finding(
+        left
+          ? `${field.wire} is ${JSON.stringify(left[field.name])} after its row was deleted`
+          : `the deletion of the row that ${field.wire} names deletes this one`,
+      )
+  } finally {
+    await place.remove()
+    await owner.remove([row.id])
+  }
+}
+
+/**
+ * What names a row of another table, in the settings of an entity or in its rows, has the new name after that row is
+ * renamed, and goes or is emptied with it.
+ */
+export const checkNames = async (run: Run, entity: WritableEntity, id: string): Promise<void> => {
+  const { settings, rows } = entity
+  const places = [{ shape: settings, make: namingSettings }, ...(rows ? [{ shape: rows, make: namingRow }] : [])]
+  for (const { shape, make } of places)
+    for (const named of namingFields(run, shape))
+      await run.check(`${id}/${named.field.wire}/follows`, entity.writes, () =>
+        checkFollowing(run, make(run, entity), named),
+      )
 }

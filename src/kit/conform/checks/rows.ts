@@ -13,7 +13,6 @@ import { expectElsewhereUnchanged, forgetElsewhere, lookElsewhere } from './else
 import { checkMoment, momentOf } from './ending-networks'
 import { checkEnding, countdownOf } from './ending-rows'
 import { checkFull } from './many-rows'
-import { checkNames, namingOf } from './names'
 import { takeSnapshots } from './restore'
 import {
   checkClear,
@@ -88,8 +87,6 @@ const checkFreeTable = async (run: Run, table: Table, id: string, before: readon
   await checkShape(run, `${id}.row`, module, await table.rowUnderTest(row, { others, isTemporary: true }))
   if (Object.values(table.shape.fields).some(({ unique }) => unique))
     await check('unique', () => checkUnique(run, table, row))
-  const naming = namingOf(table)
-  if (naming) await check('names', () => checkNames(run, table, naming))
   if (fieldsBetweenRows(table).length) await check('between-rows', () => checkBetweenRows(run, table, row))
   await check('set', () => checkSet(run, table, row))
   await check('ids', () => checkIds(run, table))

@@ -1,6 +1,6 @@
 import { wan } from '../../../device/internet/wan'
 import { wanInterface } from '../../../device/internet/wan-interface'
-import type { Entity } from '../../../model/entity'
+import { type Entity, isWritable } from '../../../model/entity'
 import type { Field } from '../../../model/field-types'
 import type { Part } from '../keys'
 import { offeredBy } from './offers'
@@ -24,7 +24,8 @@ const owners: ReadonlyMap<Entity, Entity> = new Map<Entity, Entity>([[wanInterfa
 /** What a key of a part names; undefined if it is no name of a row that a user can rename or delete. */
 export const namedBy = (part: Part, field: Field): NameReference | undefined => {
   const { from } = field
-  if (!from || !field.isOffered || field.readOnly || part.entity.isCommand) return undefined
+  if (!from || !field.isOffered || field.readOnly) return undefined
+  if (!isWritable(part.entity) || part.entity.isCommand) return undefined
   const owner = owners.get(from.entity as Entity) ?? (from.entity as Entity)
   const source = offeredBy(part.shape, from).key
   const name = Object.values(owner.rows?.fields ?? {}).find(({ wire }) => wire === source)

@@ -85,16 +85,24 @@ export const effectKinds = {
       if (answer.code === 0 && body.action !== undefined) await next({ body: { module, [key]: value } })
       return answer
     }),
-  'keeps-names': (module: string, key: string): FirmwareBug =>
+  // `value` is the module with the rows that are named.
+  'keeps-names': (module: string, key: string, value: unknown) =>
     alterWrite(
-      `${key} of ${module} keep the name of what is renamed or deleted.`,
-      module,
+      `${module} keeps ${key} as it is when the row that it names gets another name or goes.`,
+      value as string,
       async ({ body, gateway }, next) => {
-        const entity = gateway.entities.find(other => other.rows?.key === key && other.module === module)
-        const before = entity && gateway.state(entity)
+        const entity = gateway.entities.find(
+          ({ writes, settings, rows }) =>
+            writes === module &&
+            [settings, ...(rows ? [rows] : [])].some(({ fields }) =>
+              Object.values(fields).some(({ wire }) => wire === key),
+            ),
+        )
+        if (!entity || body.action === 'add' || body[key] !== undefined) return next()
+        const before = gateway.state(entity)
         const answer = await next()
-        if (before && answer.code === 0 && body.table !== key && body.action !== 'add')
-          replaceState(gateway, entity, before)
+        const isOwn = entity.rows && body.table === entity.rows.key
+        if (answer.code === 0 && !isOwn) replaceState(gateway, entity, before)
         return answer
       },
     ),
