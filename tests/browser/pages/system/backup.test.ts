@@ -48,6 +48,31 @@ test('decrypting a backup shows readable passwords; any other file is rejected',
   await page.close()
 })
 
+test('a file is read anew when it is chosen again, after it was damaged', async () => {
+  const gateway = await startGateway()
+  const page = await enter(gateway, '#/backup-restore')
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
+  const file = join(folder, 'again.xml')
+  await download.saveAs(file)
+  const whole = await readFile(file, 'utf8')
+  await goto(page, '#/decrypt')
+  const devtools = await page.context().newCDPSession(page)
+  // As a browser does it: Playwright's own setFiles tells of a change in any case.
+  const decrypt = async (content: string) => {
+    await writeFile(file, content)
+    await Promise.all([page.waitForEvent('filechooser'), field(page, 'Configuration file').click()])
+    const { root } = await devtools.send('DOM.getDocument')
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main [type=file]' })
+    await devtools.send('DOM.setFileInputFiles', { nodeId, files: [file] })
+    await page.locator('form').getByRole('button', { name: 'Decrypt' }).click()
+  }
+  await decrypt(whole.slice(0, -200))
+  await message(page).getByText('The decryption failed.').waitFor()
+  await decrypt(whole)
+  await message(page).getByText('Decrypted.').waitFor()
+  await page.close()
+})
+
 test('on a phone, a backup with a password is restored with that, and what was typed stays', async () => {
   const gateway = await startGateway({ device: 'all' })
   const page = await openScreen(gateway, '#/backup-restore', { phone: true })

@@ -126,36 +126,35 @@ test('a connection by PPPoE has the IPv6 address that was entered, and devices o
   })
 })
 
-test('devices have addresses of a prefix that the provider gives by PPPoE, also after dialling again', async () => {
-  const begins = async (prefix: string) => {
-    await until(() => end() !== undefined, { complaint: log })
-    const ipv6 = new Ipv6Provider(home, end(), { link: 'pppoe1' })
-    await ipv6.announce()
-    await ipv6.offer({ prefix })
-  }
-  const said = () => `${log()}\n${home.internet.run(`tail ${home.folder}/provider-ppp*.log`)}`
-  const has = (prefix: string) =>
-    until(() => home.lan.run('ip -6 -o address show dev eth0 -deprecated').includes(` ${prefix}`), {
-      complaint: () => `${said()}\n${home.lan.run('ip -6 address')}`,
-    })
-  wan({ ...ppp, ip_protocol: 2, ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 })
-  await begins('2001:db8:100::/56')
-  await has('2001:db8:100:0:')
+/** Has the provider give a prefix on a line. */
+const gives = async (prefix: string, line?: string) => {
+  const ipv6 = new Ipv6Provider(home, line, { link: 'pppoe1' })
+  await ipv6.announce()
+  await ipv6.offer({ prefix })
+}
+const hasAddress = (prefix: string) =>
+  until(() => home.lan.run('ip -6 -o address show dev eth0 -deprecated').includes(` ${prefix}`), {
+    complaint: () =>
+      `${log()}\n${home.internet.run(`tail ${home.folder}/provider-ppp*.log`)}\n${home.lan.run('ip -6 address')}`,
+  })
+const asked = { ...ppp, ip_protocol: 2, ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 }
+
+test('devices have addresses of a prefix that the provider gives by PPPoE, until it is hung up', async () => {
+  wan(asked)
+  await until(() => end() !== undefined, { complaint: log })
+  await gives('2001:db8:100::/56', end())
+  await hasAddress('2001:db8:100:0:')
   assert.is(row().cur_prefix, '2001:db8:100::/56')
   assert.match(String(row().cur_ipv6), /^2001:db8:9:0:/)
   // The device first finds out whether nobody else has its address.
-  await until(() => home.lan.answerOf(provider6.far) === 'from the Internet', { complaint: said })
+  await until(() => home.lan.answerOf(provider6.far) === 'from the Internet', { complaint: log })
   home.set('wan_confignew', { wan_id: 1, connect: 0 })
   await until(() => end() === undefined)
   assert.is(row().cur_prefix, '')
-  home.set('wan_confignew', { wan_id: 1, connect: 1 })
-  await begins('2001:db8:200::/56')
-  await has('2001:db8:200:0:')
 })
 
-test('on demand a device that asks dials, not what hosts tell each other, and then has a prefix', async () => {
-  const demand = { ...ppp, dial: 1, idle: 1, ip_protocol: 2, ipv6_mode: 0, prefix_mode: 0, prefix_len: 56 }
-  wan({ ...demand, manual_dns: 0 })
+test('on demand a device that asks dials, not what hosts tell each other, and then has another prefix', async () => {
+  wan({ ...asked, dial: 1, idle: 1, manual_dns: 0 })
   await until(() => log().includes('no IPv6 Routers available'), { complaint: log })
   assert.equal([row().status, row().cur_ip, home.get('dev_connect').internet], [states.idle, '', 0])
   home.lan.run('timeout 3 nslookup www.example.com 192.168.1.1 || true')
@@ -164,10 +163,9 @@ test('on demand a device that asks dials, not what hosts tell each other, and th
   /** The provider's end of the only line. */
   const port = () => /ppp\d+/.exec(home.internet.run('ip -o link show up'))?.[0]
   await until(() => port() !== undefined, { complaint: log })
-  const ipv6 = new Ipv6Provider(home, port(), { link: 'pppoe1' })
-  await ipv6.announce()
-  await ipv6.offer({ prefix: '2001:db8:400::/56' })
+  await gives('2001:db8:400::/56', port())
   await until(() => row().cur_prefix === '2001:db8:400::/56', { complaint: log })
+  await hasAddress('2001:db8:400:0:')
   home.internet.run(`kill $(cat /run/${port()}.pid)`)
   await until(() => row().status === states.idle, { complaint })
   assert.is(row().cur_ip, '')

@@ -27,10 +27,14 @@ export const FileInput = ({ form, field, value, attributes, onChoose }: KindProp
       type="file"
       // The type is for iPhones, where files whose ending the system does not know could not be chosen otherwise.
       accept={`${field.endings}, application/octet-stream`}
+      onClick={({ currentTarget }) => {
+        // Otherwise no change is told of a file that was chosen before, such as one that has been downloaded again.
+        currentTarget.value = ''
+      }}
       onChange={({ currentTarget }) => {
-        const file = currentTarget.files![0]
+        const file = currentTarget.files![0]!
         form.files[field.name] = file
-        onChoose(file ? file.name : '')
+        onChoose(file.name)
       }}
     />
     <span class={fileName}>{String(value) || translate(['Choose a file', '选择文件'])}</span>
