@@ -56,11 +56,9 @@ export interface Options<Value> {
   canCutOff?: true | readonly Value[]
   /** No two rows to which the field applies may share a value. */
   unique?: boolean
-  /** In the form of a new row, it takes the value of this field until the user enters another one. */
-  follows?: { readonly id: symbol; readonly init: Value }
   /**
    * Where the value goes in a form whose other values have become `now`, until the user enters another one: an address
-   * moves with its network.
+   * moves with its network. A number that moves has no value of its own in a new row.
    */
   moves?(value: Value, now: object, old: object): Value
   /**

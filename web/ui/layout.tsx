@@ -166,17 +166,17 @@ const section = style(
     margin-top: 16px;
     padding-top: 16px;
   }
-  & h2 { margin: 0; font-size: 0.875rem; }
+  & h2 { margin: 0 12px 0 0; font-size: 0.875rem; }
   & > h2 { margin-bottom: 8px; }
   & > summary { margin: -8px 0; }
-  & > summary > span { flex: 1; min-width: 0; padding: 0 12px; text-align: right; }
-  &[open] > summary > span { visibility: hidden; }
+  & > summary > div { display: flex; flex: 1; flex-wrap: wrap; justify-content: space-between; margin-right: 12px; }
+  &[open] > summary span { display: none; }
 `,
 )
 
 interface CardSectionProps {
   heading?: LocalizedText
-  /** Makes it a section that is closed until the user opens it; while closed, it shows this text beside its heading. */
+  /** Makes it a section that is closed until the user opens it; while closed, it shows this text beside or below its heading. */
   summary?: string
   /** A section that can be closed is open at first. */
   open?: boolean
@@ -205,8 +205,10 @@ export const CardSection = ({ heading, summary, open, onToggle, children }: Card
       onToggle={event => onToggle && onToggle(event.currentTarget.open)}
     >
       <summary>
-        {title}
-        <span class="soft">{summary}</span>
+        <div>
+          {title}
+          <span class="soft">{summary}</span>
+        </div>
         <Icon name="open" />
       </summary>
       {children}

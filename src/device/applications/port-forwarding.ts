@@ -20,6 +20,12 @@ import { type ForwardedPorts, rangeRules, withEnds } from './port-ranges'
 
 export const feature: Feature = 'applications'
 
+type PortRow = Readonly<{ id?: number; externalPort: number }>
+
+/** In a new row, the port inside is that outside. */
+const withExternalPort = (port: number, now: object, old: object): number =>
+  (old as PortRow).id === 0 ? (now as PortRow).externalPort : port
+
 /** A forwarded port: set up by the user, or read-only if a device opened it over UPnP. */
 export const forwarding = ({ readOnly }: { readOnly: boolean }) => {
   const externalPort = port(['External port', '外部端口'], { unique: true, readOnly })
@@ -28,7 +34,7 @@ export const forwarding = ({ readOnly }: { readOnly: boolean }) => {
     protocol: choice(protocolLabel, transport, { readOnly }),
     externalPort,
     ip: lanHost({ wire: 'internal_ip', readOnly }),
-    internalPort: port(['Internal port', '内部端口'], { follows: externalPort, readOnly }),
+    internalPort: port(['Internal port', '内部端口'], { moves: withExternalPort, readOnly }),
   }
 }
 

@@ -114,6 +114,19 @@ if (isAll)
       await page.close()
     })
 
+test('on the smallest phone no word is broken beside the heading of a folded section', async () => {
+  const page = await enter(gateway, '#/wan-add', { phone: true, width: 320 })
+  const text = page.locator('summary', { hasText: 'More PPPoE settings' }).locator('.soft')
+  await text.waitFor()
+  const lines = await text.evaluate(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [range.toString(), range.getClientRects().length]
+  })
+  assert.equal(lines, ['Automatic', 1])
+  await page.close()
+})
+
 test('Enter in the search of the phone’s menu opens the first result, and not the menu again', async () => {
   const page = await enter(gateway, '', { phone: true })
   await button(page, 'Menu').click()

@@ -105,7 +105,6 @@ const Home: PageComponent = ({ title }) => {
   return (
     <Page title={title}>
       <div class={`${ordered} ${isReading ? quiet : ''}`}>
-        {WITH.quick && <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>}
         <Section until={[link]}>
           <ResourceView resource={link}>
             {loaded => (
@@ -123,6 +122,7 @@ const Home: PageComponent = ({ title }) => {
             )}
           </ResourceView>
         </Section>
+        {WITH.quick && <Section until={[isNew]}>{isNew.data && <QuickSetupOffer />}</Section>}
         <Section until={[networks, loops, ports]}>
           {WITH.advice && (
             <TroubleCard trouble={homeTrouble as Trouble} isLoading={isReading} first={linkTrouble as Trouble} />

@@ -4,7 +4,7 @@ import { listed, translate } from '../../look/language'
 import { Facts } from '../../ui/data/description-list'
 import { formatStatus } from '../../ui/data/format'
 import { useRead } from '../../ui/data/resource'
-import { CardSection } from '../../ui/layout'
+import { CardSection, Row } from '../../ui/layout'
 import { Button } from '../../ui/primitives/button'
 import { KeepChoice } from '../../ui/transitions/keep-choice'
 import { isRisky, type Subject } from './parts/quick-subjects'
@@ -55,6 +55,8 @@ export const QuickSummary = ({ subjects }: { subjects: readonly Subject[] }) => 
     ))}
     {WITH.safety && <Listening />}
     {isRisky(subjects) && <KeepChoice />}
-    <Button label={['Print', '打印']} onClick={() => window.print()} />
+    <Row align="end">
+      <Button label={['Print', '打印']} onClick={() => window.print()} />
+    </Row>
   </>
 )

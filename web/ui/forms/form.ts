@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals'
-import type { Field, Fields, Values } from '../../../src/model/field-types'
+import type { Fields, Values } from '../../../src/model/field-types'
 import { type FieldError, interpolate, type LocalizedText } from '../../../src/model/localized-text'
 import { momentExpected } from '../../../src/model/moment'
 import type { Context, Shape, State } from '../../../src/model/shape'
@@ -143,10 +143,6 @@ export const createForm = <F extends Fields>(shape: Shape<F>, initial: Values<F>
     finishInput: name => finish([name]),
     set(name, value) {
       const before = { ...values }
-      const { id } = fields[name]!
-      const isFollower = ({ follows }: Field) => follows && follows.id === id
-      const followers = names.filter(follower => isFollower(fields[follower]!) && values[follower] === values[name])
-      for (const follower of form.rowId === 0 ? followers : []) put(follower, { value })
       put(name, { value, refused: '' })
       // At once: were the next field to change when it has the focus, its text would no longer be selected.
       moveOthers(before)

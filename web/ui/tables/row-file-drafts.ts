@@ -54,9 +54,8 @@ export const draftOf = (shape: RowShape, { line, old, base }: Pick<Draft, 'line'
     else if (value && name !== switchedBy) errors[name] = noUse
   }
   for (const name in fields) {
-    const { follows, optionalKey } = fields[name]!
-    const followed = !old && follows && Object.values(fields).find(({ id }) => id === follows.id)
-    if (followed && row[name] === '') row[name] = row[followed.name]
+    const { moves, optionalKey } = fields[name]!
+    if (!old && moves && row[name] === '') row[name] = moves('', row, { id: 0 })
     if (line.cells[name] && !optionalKey && !applies(fields[name]!, row)) errors[name] = noUse
   }
   return { line, old, row, errors }

@@ -13,14 +13,14 @@ import type { NextPage } from '../transitions/reconnect'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
 /**
- * Returns a row to be added, with id 0. A number that must be unique, and one that follows it, start empty: they have
+ * Returns a row to be added, with id 0. A number that must be unique, and one that moves it, start empty: they have
  * no sensible initial value, and another row may have it.
  */
 export const newRow = <R extends Fields>(shape: RowShape<R>, values?: Partial<Values<R>>): Row<R> => {
   const row: Record<string, unknown> = { ...initialValues(shape), id: 0 }
   for (const name in shape.fields) {
-    const { isNumber, unique, follows } = shape.fields[name]!
-    if (isNumber && (unique || follows)) row[name] = ''
+    const { isNumber, unique, moves } = shape.fields[name]!
+    if (isNumber && (unique || moves)) row[name] = ''
   }
   // It has a value of every field; what the user has not entered yet may be text.
   return { ...row, ...values } as Row<R>
