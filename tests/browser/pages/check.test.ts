@@ -61,6 +61,17 @@ test('zh: no light on a phone, with what to read out to the provider', async () 
   await page.close()
 })
 
+test('the focus stays on the button that has copied', async () => {
+  const page = await openScreen(gateway, '#/firewall/log')
+  const copy = button(page, 'Copy')
+  await copy.press('Enter')
+  await page.getByText('Copied.').waitFor()
+  assert.is(await focused(page), 'Copy')
+  await page.keyboard.press('Tab')
+  assert.is(await focused(page), 'Download')
+  await page.close()
+})
+
 test('a verdict stays on one line beside a long finding, down to 320 px', async () => {
   await trouble('no-light')
   const page = await openScreen(gateway, '#/check', { clock: true, phone: true })
