@@ -57,7 +57,7 @@ const bar = style(
   'bar',
   `
   ${barRules}
-  & > * { min-height: 56px; max-width: 1448px; margin: auto; }
+  & > * { flex-wrap: wrap; min-height: 56px; max-width: 1448px; margin: auto; }
   & a { display: flex; overflow: hidden; align-items: center; max-height: 3rem; color: inherit; font-size: 1rem; font-weight: 600; text-decoration: none; }
   & img { flex: none; max-width: 50%; max-height: 32px; margin-right: 12px; }
   & button:hover { background: var(--from); }

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info'
 import { until } from '../../until'
 import { answered, button, type ConsolePage, goto, login, openPage, startGateway, toast } from '../harness/harness'
-import { enter, heading, openScreen, settled } from '../harness/walk'
+import { enter, fits, heading, openScreen, settled } from '../harness/walk'
 
 // The frame around every page: routes, themes, zoom, desktop and mobile, restart, messages (requirements 1, 2, 8).
 
@@ -246,6 +246,21 @@ test('a phone can switch to the desktop page and back: only this tab remembers i
   await page.reload()
   await heading(page, 'LAN')
   assert.is(await frameOf(page), '/mobile.html mobile')
+  await page.close()
+})
+
+test('a window that is made narrow, beside another one, has no sideways scrolling, and its menu and tools are in reach', async () => {
+  const page = await enter(gateway, '#/lan')
+  await heading(page, 'LAN')
+  for (const width of [560, 440, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await until(() => fits(page))
+    for (const name of ['Menu', 'Restart the gateway']) {
+      const { x, width: room } = (await button(page, name).boundingBox())!
+      assert.ok(x >= 0 && x + room <= width, `${name} at ${width}`)
+    }
+  }
+  assert.is(await page.evaluate(() => ontlet.frame), 'desktop')
   await page.close()
 })
 

@@ -38,7 +38,7 @@ const box = style(
 /** What is to have the focus when the last dialog closes, where one has closed below another that still has it. */
 let left: HTMLElement | undefined
 
-const focusable = 'a[href],button:enabled,input,select,textarea,summary'
+const focusable = 'a,button,input,select,textarea,summary'
 
 interface DialogProps {
   title: LocalizedText
