@@ -18,7 +18,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
 writeFirmware(folder)
 
 /** The most text and data of a firmware with everything, in bytes. */
-const largest = 216 * 1024
+const largest = 220 * 1024
 /** The most memory that it writes to, in bytes; 64 KB more are for the stack and the C library. */
 const mostMemory = (1024 - 64) * 1024
 
