@@ -1,5 +1,5 @@
 /**
- * The radio rules of each country or region that can be chosen, as wireless-regdb has them (2026.05.30), which Linux
+ * The radio rules of each country or region that can be chosen, as wireless-regdb has them (2026.09.03), which Linux
  * goes by: Europe is Germany there, Other is the domain `00`. In front is whose rules for radar apply, then follow
  * ranges in MHz, each with the widest channel in MHz and
  *
@@ -27,9 +27,9 @@ export const radioRules: Readonly<Record<string, string>> = {
   IL: 'ETSI 2400-2483.5/40 5150-5250/80ai 5250-5350/80air 5470-5725/160air 5725-5875/80a 5945-6425/320i',
   SA: 'ETSI 2402-2482/40 5170-5250/80a 5250-5330/80ar 5490-5710/160r 5925-7125/320i',
   AE: 'FCC 2402-2482/40 5170-5250/80a 5250-5330/80ar 5490-5730/160r 5735-5835/80 5925-6425/320i',
-  ZA: 'ETSI 2402-2482/40 5170-5250/80a 5250-5330/80ar 5490-5710/160r 5925-6425/320i',
+  ZA: 'ETSI 2400-2483.5/40 5150-5250/80ai 5250-5350/80air 5470-5725/160r 5725-5875/80 5925-6425/320i',
   CN: 'FCC 2400-2483.5/40 5150-5250/80ai 5250-5350/80air 5725-5850/80',
-  HK: 'ETSI 2400-2483.5/40 5150-5250/80ai 5250-5350/80air 5470-5730/160r 5730-5850/80 5945-6425/160i',
+  HK: 'ETSI 2400-2483.5/40 5150-5250/80ai 5250-5350/80air 5470-5730/160r 5730-5850/80 5945-6425/320i',
   TW: 'FCC 2400-2483.5/40 5150-5250/80a 5250-5350/80ar 5470-5730/160r 5725-5850/80 5945-6425/320i',
   JP: 'JP 2402-2482/40 5170-5250/80a 5250-5330/80ar 5490-5730/160r 5925-6425/320i',
   KR: 'JP 2400-2483.5/40 5150-5230/40a 5230-5250/20a 5250-5350/80ar 5470-5725/160r 5725-5850/80 5925-6425/320ai 6425-7125/320ai',

@@ -16,11 +16,6 @@ const differences: Readonly<Record<string, { database: string; ours: string; why
     ours: '5925-7125/320i',
     why: 'NO-IR keeps clients from sending first. Indoor access points of low power may (47 CFR 15.407).',
   },
-  ZA: {
-    database: '5490-5710/160 ',
-    ours: '5490-5710/160r ',
-    why: 'Version 2026.09.03 of the database corrects it; Debian 12 has 2026.05.30.',
-  },
   XX: {
     database: '5170-5250/80ap',
     ours: '5170-5250/80a',
