@@ -16,10 +16,10 @@ import {
   watchDns,
 } from './connections'
 
-/** The name under which an interface goes on after a change of the connections; '' when it no longer exists. */
+/** The name that a connection has after a change; '' when it no longer exists. As a bridge it keeps what names it. */
 const renamed = (name: string, before: readonly Wan[], after: readonly Wan[]): string => {
   const { id } = before.find(row => row.name === name) ?? {}
-  return after.find(row => row.id === id && row.mode !== 'bridge')?.name ?? ''
+  return after.find(row => row.id === id)?.name ?? ''
 }
 
 type RowChange = Pick<Change, 'alsoSet'> & Record<'before' | 'after', { rows: readonly Wan[] }>

@@ -113,6 +113,24 @@ onGateway('PPPoE takes time to connect; static IPoE and bridges come up too; a b
   )
 })
 
+onGateway('routes and the prefix keep a connection that becomes a bridge, until it is deleted', async on => {
+  const id = await add(on, { name: 'line', ...ppp, ip_protocol: 2 })
+  await on.write('ipv6_route_config', { action: 'add', destination: '2001:db8:7::', prefix: 48, interface: 'line' })
+  await on.write('ipv6_lan_config', { prefix_wan: 'line' })
+  const named = async () => [
+    ...((await on.read('ipv6_route_config')).list as Body[]).map(row => row.interface),
+    (await on.read('ipv6_lan_config')).prefix_wan,
+  ]
+  assert.equal(await named(), ['line', 'line'])
+  for (const change of [{ mode: 0 }, { name: 'bridged' }, { mode: 2, name: 'line' }]) {
+    assert.is((await on.write('wan_confignew', { action: 'set', id, ...change })).code, 0)
+    const name = change.name ?? 'line'
+    assert.equal(await named(), [name, name])
+  }
+  await on.write('wan_confignew', { action: 'del', id })
+  assert.equal(await named(), [''])
+})
+
 onGateway('a provider that assigns no address: the connection is up without one', async on => {
   const id = await add(on, { name: 'ppp', ...ppp, username: 'noaddress@isp.cn' })
   await pass(on, 4)
