@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shownType } from '../../../src/device/profile'
@@ -88,6 +89,12 @@ const printedAddresses = (child: ChildProcess, output: () => string): Promise<{ 
   })
 }
 
+/** Throws if there is no console for a device type: a page would say so, and a test wait for what is not on it. */
+const assertBuilt = (device: string): void => {
+  if (existsSync(join(projectFolder, 'dist', device, 'ui.gz'))) return
+  throw new Error(`No console of ${device} is built for this test: name it in tests/requirements.mjs`)
+}
+
 /** Starts a fresh, fast simulated gateway on free ports of 127.0.0.1. It ends with the test file at the latest. */
 export const startGateway = async ({
   device = shownType,
@@ -96,6 +103,7 @@ export const startGateway = async ({
   program = gatewayProgram,
   slow,
 }: GatewayOptions = {}): Promise<TestGateway> => {
+  if (!args.includes('--root')) assertBuilt(device)
   const temporary = makeFilesFolder()
   const file = state ?? join(temporary, 'state.xml')
   let child: ChildProcess

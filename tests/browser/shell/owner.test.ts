@@ -99,7 +99,7 @@ test('the own password is changed from the top bar of the desktop, under that na
 if (isAll)
   for (const [device, address, pool] of [
     ['smallest', '10.20.30.1', ['10.20.30.2', '10.20.30.254']],
-    ['f501', '172.31.255.1', ['172.31.255.2', '172.31.255.254']],
+    ['07c', '172.31.255.1', ['172.31.255.2', '172.31.255.254']],
   ] as const)
     test(`a new LAN address takes its pool along on a small phone, on ${device}`, async () => {
       const small = await startGateway({ device })
