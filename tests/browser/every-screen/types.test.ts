@@ -9,6 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { root } from '../../../src/tools/root'
 import { typesFor } from '../../different-types'
+import { byTurns } from '../../scale'
 import { type ConsolePage, goto, startGateway, type TestGateway } from '../harness/harness'
 import { enter, goAnyway, menuRoutes, route } from '../harness/walk'
 
@@ -63,31 +64,28 @@ const names = (text: string, name: string) => new RegExp(`(?<!\\w)${name}(?!\\w)
 const different = typesFor('browser')
 assert.is(different[0]!.type, 'all')
 
-/** The screens of the type `all`, in the layout and language of each walk. */
-const whole = { desktop: new Map<string, Screen>(), phone: new Map<string, Screen>() }
-const layouts = ['desktop', 'phone'] as const
+/** The layout and language of the walks: what a type lacks is missing in both. */
+const [phone] = byTurns([false, true])
+/** The screens of the type `all`. */
+let whole: Map<string, Screen> | undefined
 
-for (const [place, { type }] of different.entries())
+for (const { type } of different)
   test(`${type}: every link leads to a screen, and nothing is left of the screens that the type lacks`, async () => {
     const gateway = await startType(type)
-    // What a type lacks is missing in both layouts and languages: the types take turns.
-    for (const layout of type === 'all' ? layouts : [layouts[place % layouts.length]!]) {
-      const phone = layout === 'phone'
-      const page = await enter(gateway, '', { phone, language: phone ? 'zh' : 'en' })
-      const screens = await walk(page)
-      if (type === 'all') whole[layout] = screens
-      assert.ok(whole[layout].size > 50, `${whole[layout].size} screens`)
-      const missing = [...whole[layout]].filter(([screen]) => !screens.has(screen))
-      const left: string[] = []
-      for (const [address, { name }] of missing) {
-        await goto(page, address)
-        await route(page, '#/')
-        if (alsoNames.includes(name)) continue
-        for (const [screen, { text }] of screens) if (names(text, name)) left.push(`${screen} names “${name}”`)
-      }
-      assert.equal(left, [])
-      await page.close()
+    const page = await enter(gateway, '', { phone, language: phone ? 'zh' : 'en' })
+    const screens = await walk(page)
+    whole ??= screens
+    assert.ok(whole.size > 50, `${whole.size} screens`)
+    const missing = [...whole].filter(([screen]) => !screens.has(screen))
+    const left: string[] = []
+    for (const [address, { name }] of missing) {
+      await goto(page, address)
+      await route(page, '#/')
+      if (alsoNames.includes(name)) continue
+      for (const [screen, { text }] of screens) if (names(text, name)) left.push(`${screen} names “${name}”`)
     }
+    assert.equal(left, [])
+    await page.close()
     await gateway.stop()
   })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { seed } from '../../scale'
+import { byTurns, seed } from '../../scale'
 import { crossCompilers } from '../cross-compilers'
 import { representative } from '../representative'
 import { conformanceOf } from './conformance'
@@ -12,7 +12,7 @@ import { startFirmware } from './start-c-firmware'
 
 /*
  * The firmware in C runs on MIPS and ARM, the processors of gateways, with 32 bits: it keeps the contract, and loses
- * nothing. QEMU stands for the processors, with the system calls of this machine.
+ * nothing. QEMU stands for the processors, one in a run, with the system calls of this machine.
  */
 
 const folder = mkdtempSync(join(quickFolder(), 'ontlet-processors-'))
@@ -24,7 +24,7 @@ test.after(() => rmSync(folder, { recursive: true, force: true }))
  */
 const every = 30
 
-for (const compiler of crossCompilers()) {
+for (const compiler of byTurns(crossCompilers())) {
   const { processor, emulator } = compiler
   const own = join(folder, processor.replaceAll(' ', '-'))
   // As cross.test.ts compiles it.

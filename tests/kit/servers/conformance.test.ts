@@ -1,6 +1,7 @@
-// The firmware in C passes conformance behind each web server with its file of docs/servers.
+// The firmware in C passes conformance behind the web servers with their files of docs/servers, half of them in a run.
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { byTurns } from '../../scale'
 import { conformanceOf } from '../firmware-c/conformance'
 import { Device, type ServerName, webServers } from './web-servers'
 
@@ -15,7 +16,7 @@ const carried = ['session', 'hostile', 'files', 'access']
  */
 const kept = ['safe_apply', 'snmp_config', 'port_forwarding']
 
-const names = Object.keys(webServers) as ServerName[]
+const names = byTurns(Object.keys(webServers) as ServerName[])
 
 /** What a server keeps the program from doing (docs/servers.md): merecat does not pass the Origin of a call on. */
 const known: Partial<Record<ServerName, RegExp>> = { merecat: /^hostile\/foreign-origin: / }

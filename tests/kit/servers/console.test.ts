@@ -1,4 +1,5 @@
-// The console in Chromium on real web servers with the files of docs/servers, and the firmware in C behind them.
+// The console in Chromium on real web servers with the files of docs/servers, half of them in a run, and the firmware in
+// C behind them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -18,6 +19,7 @@ import {
   toast,
 } from '../../browser/harness/harness'
 import { ownPort } from '../../gateway/own-port'
+import { byTurns } from '../../scale'
 import { until } from '../../until'
 import { Device, type ServerName, type StartedServer, webServers } from './web-servers'
 
@@ -76,7 +78,7 @@ const restarts = async (page: ConsolePage, name: ServerName, server: StartedServ
   return again
 }
 
-for (const name of Object.keys(webServers) as ServerName[])
+for (const name of byTurns(Object.keys(webServers) as ServerName[]))
   test(`on ${name}: login, save, upload, backup, log and restart`, async () => {
     device.forget()
     let server = await device.start(name)

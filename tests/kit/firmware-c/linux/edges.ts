@@ -11,6 +11,7 @@ import type { Entity } from '../../../../src/model/entity'
 import type { Field } from '../../../../src/model/field-types'
 import { initialValues } from '../../../../src/model/shape'
 import { encodeShape } from '../../../../src/model/wire'
+import { byTurns } from '../../../scale'
 import type { Home } from './home'
 
 /** How many of the valid values of the contract a field is given besides its edges. */
@@ -60,7 +61,7 @@ const joined = (lists: readonly (readonly Mutation[])[]): Edge[] =>
     }
   })
 
-/** Writes the edges of each field: the firmware takes them, and the daemon takes what the firmware writes. */
+/** Writes every second edge of each field: the firmware takes them, and the daemon takes what the firmware writes. */
 export const takesEdges = async (
   home: Home,
   { entity, of, beside, base, most = mostOfField, together = [], mayRefuse, fixed, before, reads }: Part,
@@ -85,7 +86,8 @@ export const takesEdges = async (
   const isAlone = ({ name }: Field) => !together.includes(name)
   const joint = together.map(name => edgesOf(fields.find(field => field.name === name)!))
   const alone = fields.filter(isAlone).flatMap(edgesOf)
-  const edges = [...joined(joint), ...alone.map(({ field, values }): Edge => ({ fields: [field], values }))]
+  const all = [...joined(joint), ...alone.map(({ field, values }): Edge => ({ fields: [field], values }))]
+  const edges = byTurns(all)
   assert.ok(edges.length)
   for (const { fields, values } of edges) {
     const sent = encodeShape(shape, values)
