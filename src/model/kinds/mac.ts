@@ -5,24 +5,16 @@ import type { Sentence } from '../localized-text'
 import { textual } from './builder'
 import { formatted } from './formatted'
 
-/** Six bytes in pairs, threes or fours of digits, all with the same separator, or twelve digits without one. */
-const notations = [
-  /^[\da-f]{2}([:. -]?)[\da-f]{2}(\1[\da-f]{2}){4}$/i,
-  /^[\da-f]{4}([:. -])[\da-f]{4}\1[\da-f]{4}$/i,
-  /^[\da-f]{6}[:. -][\da-f]{6}$/i,
-]
-
 /**
- * Converts a MAC address in a common notation (`00-1a-…`, `001a.2b3c.4d5e`, `001A2B3C4D5E`) to its canonical form;
- * returns any other text unchanged.
+ * Converts a MAC address in a common notation (`00-1a-…`, `001a.2b3c.4d5e`, `001A2B3C4D5E`, or `0:1a:…`, since macOS
+ * leaves out zeros) to its canonical form; returns any other text unchanged.
  */
 export const normalizeMac = (text: string): string => {
-  const address = plain(text)
-  if (!notations.some(notation => notation.test(address))) return text
-  return address
+  const groups = plain(text)
     .toUpperCase()
-    .replace(/[^\dA-F]/g, '')
-    .replace(/..(?=.)/g, '$&:')
+    .split(/[:. -]/)
+  const digits = groups.map(group => (groups[5] ? group.replace(/^.$/, '0$&') : group)).join('')
+  return /^[\dA-F]{12}$/.test(digits) ? digits.replace(/..(?=.)/g, '$&:') : text
 }
 
 /** The MAC address of a single device: neither all zero nor multicast. Stored in upper case with colons. */
