@@ -3,6 +3,7 @@ import { choice } from '../../model/field'
 import { mac, portRange } from '../../model/formats'
 import type { Facts } from '../facts'
 import { terminalMacs } from '../home/terminals'
+import { portsLabel } from '../labels'
 import type { Feature } from '../profile'
 import { announcedByLogs, logsAnnouncement, type RuleLog, ruleLog, ruleLogNote } from '../rule-log'
 import { type RuleSwitch, ruleSwitch, switchedByEnable } from '../rule-switch'
@@ -21,7 +22,7 @@ export const pinhole = table(
     name: ruleName(),
     mac: mac(['Device', '设备'], { from: terminalMacs }),
     protocol: choice(protocolLabel, transport),
-    ports: portRange(['Ports', '端口']),
+    ports: portRange(portsLabel),
     ...((WITH.safety && ruleLog()) as RuleLog),
     ...((WITH.ruleTools && ruleSwitch()) as RuleSwitch),
   },

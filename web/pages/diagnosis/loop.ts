@@ -1,5 +1,6 @@
 import { loop } from '../../../src/device/diagnosis/loop'
+import { portsLabel } from '../../../src/device/labels'
 import { entityPage } from '../../ui/screens/entity-page'
 
 /** Loop detection, and the state of each port. */
-export default entityPage(loop, { refreshSeconds: 5, table: { heading: ['Ports', '端口'] } })
+export default entityPage(loop, { refreshSeconds: 5, table: { heading: portsLabel } })

@@ -3,6 +3,7 @@ import { catvStatus } from '../../../src/device/catv/catv'
 import { deviceConnect, deviceInfo, deviceStatus } from '../../../src/device/home/device'
 import { deviceStatistics } from '../../../src/device/home/device-statistics'
 import { portStatistics, portStatus } from '../../../src/device/home/ports'
+import { portsLabel } from '../../../src/device/labels'
 import { voipInfo } from '../../../src/device/voip/voip'
 import { interpolate, type LocalizedText, labelled, term } from '../../../src/model/localized-text'
 import { listed } from '../../look/language'
@@ -65,7 +66,7 @@ const Details = () => (
       <DescriptionList heading={['About', '关于']} entity={deviceInfo} />
       <DescriptionList heading={['Gateway', '光猫']} entity={deviceStatus} />
       <DescriptionList heading={['Traffic', '流量']} entity={deviceStatistics} />
-      {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: ['Ports', '端口'] }} />}
+      {hasEntity(portStatus) && <EntityView entity={portStatus} table={{ heading: portsLabel }} />}
       {hasEntity(portStatistics) && (
         <EntityView entity={portStatistics} table={{ heading: ['Port statistics', '端口统计'] }} />
       )}

@@ -11,6 +11,7 @@ import type { Resource } from '../../ui/data/resource'
 import { ResourceView } from '../../ui/data/resource-view'
 import { Card, row, spread } from '../../ui/layout'
 import { reportError } from '../../ui/messages/message'
+import { turnOffLabel } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { FoldedRow, RowTitle, rowContent } from '../../ui/primitives/summary-row'
 import { Switch } from '../../ui/primitives/switch'
@@ -37,7 +38,7 @@ const confirmOff = (ssid: string) =>
     title: interpolate(['Turn off “_”?', '关闭“_”？'], ssid),
     text: ['Its devices will be disconnected, perhaps this one too.', '其中的设备将断开连接，可能包括当前设备。'],
     option: keepOption(),
-    yes: ['Turn off', '关闭'],
+    yes: turnOffLabel,
     danger: true,
   })
 
@@ -46,6 +47,7 @@ const switched = style(
   `
   align-items: flex-start;
   border-top: 1px solid var(--line);
+  & > details { border: 0; }
   & > input { margin: 4px -10px 4px 2px; }
   & details > svg { display: block; max-width: 100%; margin: 0 auto 16px; }
 `,

@@ -2,6 +2,7 @@ import { lanTerminals } from '../../../src/device/home/terminals'
 import { lanIpv4 } from '../../../src/device/internet/lan-ipv4'
 import { lanIpv6 } from '../../../src/device/internet/lan-ipv6'
 import { lanPort, port } from '../../../src/device/internet/lan-port'
+import { portsLabel } from '../../../src/device/labels'
 import { interpolate, type Sentence, term } from '../../../src/model/localized-text'
 import { howToConnect } from '../../shared/internet/home-faults'
 import { Page, type PageComponent } from '../../ui/page'
@@ -76,7 +77,7 @@ const clients = () => (
 const tabs: readonly Tab[] = [
   { title: term('IPv4'), entities: [lanIpv4], content: ipv4 },
   { title: term('IPv6'), entities: [lanIpv6], content: ipv6 },
-  { title: ['Ports', '端口'], entities: [lanPort, port], content: ports },
+  { title: portsLabel, entities: [lanPort, port], content: ports },
   { title: ['Devices', '设备'], entities: [lanTerminals], content: clients },
 ]
 

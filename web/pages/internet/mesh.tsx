@@ -10,11 +10,13 @@ import { ErrorNotice } from '../../ui/data/resource-view'
 import { Row } from '../../ui/layout'
 import { ActionButton } from '../../ui/messages/action-button'
 import { notify, reportError } from '../../ui/messages/message'
+import { turnOffLabel } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { StatusLabel } from '../../ui/primitives/status-label'
 import { EntityView, entityPage } from '../../ui/screens/entity-page'
 import { keepOption } from '../../ui/transitions/trial-calls'
 import { MeshTree } from './mesh-tree'
+import { wifiInterrupted } from './parts/wifi-interrupted'
 
 type MeshSettings = Values<typeof mesh.settings.fields>
 type SearchState = Values<typeof meshFound.settings.fields>
@@ -25,11 +27,9 @@ const confirmSwitching = ({ enable }: MeshSettings, old: MeshSettings) => {
   if (enable === old.enable) return true
   return confirm({
     title: enable ? ['Turn on EasyMesh?', '开启 EasyMesh？'] : ['Turn off EasyMesh?', '关闭 EasyMesh？'],
-    text: enable
-      ? ['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。']
-      : ['All nodes will be disconnected.', '所有节点将断开。'],
+    text: enable ? wifiInterrupted : ['All nodes will be disconnected.', '所有节点将断开。'],
     option: keepOption(),
-    yes: enable ? ['Turn on', '开启'] : ['Turn off', '关闭'],
+    yes: enable ? ['Turn on', '开启'] : turnOffLabel,
     danger: !enable,
   })
 }

@@ -15,6 +15,7 @@ import { Page, type PageComponent } from '../../ui/page'
 import { Button } from '../../ui/primitives/button'
 import { chart } from '../../ui/primitives/plot'
 import { StatusLabel } from '../../ui/primitives/status-label'
+import { wifiInterrupted } from './parts/wifi-interrupted'
 
 type ScanState = Values<typeof channels.settings.fields>
 type Channel = Row<NonNullable<(typeof channels)['rows']>['fields']>
@@ -33,7 +34,7 @@ interface ScanProps extends ScanState {
 
 /** Starts the scan, and tells its progress and its end, which a screen reader says. */
 const Scan = ({ state, progress, rows, onStart }: ScanProps) => (
-  <TextCard text={['Wi-Fi will be interrupted briefly.', 'Wi-Fi 将短暂中断。']}>
+  <TextCard text={wifiInterrupted}>
     <Button label={scanLabel} variant="primary" busy={state === 'scanning'} onClick={onStart} />
     {state === 'scanning' && <progress aria-label={translate(scanLabel)} max={100} value={progress} />}
     <div role="status">{state === 'done' && translate(labelled(inUse, chosenIn(rows)))}</div>

@@ -1,4 +1,5 @@
 import { firewall, unprotected } from '../../../src/device/security/firewall'
+import { turnOffLabel } from '../../ui/primitives/button'
 import { confirm } from '../../ui/primitives/dialog'
 import { entityPage } from '../../ui/screens/entity-page'
 
@@ -11,7 +12,7 @@ export default entityPage(firewall, {
       confirm({
         title: ['Turn off the firewall?', '关闭防火墙？'],
         text: unprotected,
-        yes: ['Turn off', '关闭'],
+        yes: turnOffLabel,
         danger: true,
       }),
   },

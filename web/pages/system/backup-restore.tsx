@@ -4,7 +4,7 @@ import { restoreGet } from '../../../src/device/device-errors'
 import { backup, configurationFile, fullRestore, restore, secretKey } from '../../../src/device/system/backup-restore'
 import { backupSecret, protection, restoringSecret } from '../../../src/device/system/backup-secret'
 import { restoreReport } from '../../../src/device/system/restore-report'
-import { interpolate, type LocalizedText } from '../../../src/model/localized-text'
+import type { LocalizedText } from '../../../src/model/localized-text'
 import { initialValues } from '../../../src/model/shape'
 import { translate } from '../../look/language'
 import { read, write } from '../../net/device'
@@ -24,7 +24,7 @@ import { Page, type PageComponent } from '../../ui/page'
 import { Button, restoreLabel } from '../../ui/primitives/button'
 import { type Job, useJob } from '../../ui/transitions/job'
 import { JobView } from '../../ui/transitions/job-view'
-import { keepOption } from '../../ui/transitions/trial-calls'
+import { restoreQuestion } from './parts/restore-question'
 import { RestoreReport } from './parts/restore-report'
 
 /** Path of both the download and the upload. */
@@ -104,11 +104,12 @@ const Restore = (props: RestoreProps) => (
     shape={configurationFile.settings}
     label={restoreLabel}
     submitsOnChoice
-    question={name => ({
-      title: interpolate(['Restore “_”?', '恢复“_”？'], name),
-      text: ['It will replace all settings. The address may change.', '将替换全部设置，光猫地址可能改变。'],
-      option: keepOption(),
-    })}
+    question={name =>
+      restoreQuestion(name, [
+        'It will replace all settings. The address may change.',
+        '将替换全部设置，光猫地址可能改变。',
+      ])
+    }
     onSubmit={file =>
       props.job.upload(
         url,

@@ -13,10 +13,7 @@ import { Page, type PageComponent, ReadOnlyNotice } from '../../ui/page'
 import { restoreLabel } from '../../ui/primitives/button'
 import { type Job, useJob } from '../../ui/transitions/job'
 import { JobView } from '../../ui/transitions/job-view'
-import { keepOption } from '../../ui/transitions/trial-calls'
-
-const restoreText = (savedAt: string): LocalizedText =>
-  interpolate(['All settings will return to those saved on _.', '全部设置将恢复为 _ 保存的配置。'], savedAt)
+import { restoreQuestion } from './parts/restore-question'
 
 const SaveDefault = ({ reload }: { reload(): Promise<unknown> }) => (
   <TextCard text={['Keeps the current settings, to return to them later.', '保存当前设置，以便日后恢复。']}>
@@ -44,15 +41,15 @@ interface RestoreProps {
 
 const RestoreDefault = ({ job, title, savedAt }: RestoreProps) => {
   const start = () => write(restore, { ...initialValues(restore.settings), defaultConfig: true })
+  const text = interpolate(
+    ['All settings will return to those saved on _.', '全部设置将恢复为 _ 保存的配置。'],
+    savedAt,
+  )
   return (
-    <TextCard text={restoreText(savedAt)}>
+    <TextCard text={text}>
       <ActionButton
         label={restoreLabel}
-        question={{
-          title: interpolate(['Restore “_”?', '恢复“_”？'], translate(title)),
-          text: restoreText(savedAt),
-          option: keepOption(),
-        }}
+        question={restoreQuestion(translate(title), text)}
         action={() => job.start(start, { onTrial: true })}
       />
     </TextCard>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { terminalAlias } from '../../../src/device/home/terminal-alias'
 import { lanTerminals, wiredTerminals } from '../../../src/device/home/terminals'
 import { wifiTerminals } from '../../../src/device/home/wifi-terminals'
+import { portsLabel } from '../../../src/device/labels'
 import { normalizeMac } from '../../../src/model/formats'
 import { type LocalizedText, term } from '../../../src/model/localized-text'
 import { type ReadOptions, readRows } from '../../net/device'
@@ -69,7 +70,7 @@ export const useDevices = (
     [leases, term('DHCP')],
     [filter, ['MAC filter', 'MAC 过滤']],
     [aliases, ['Names', '名称']],
-    [ports, ['Ports', '端口']],
+    [ports, portsLabel],
   ]
   const data: Known | undefined =
     isPending(wifi) || isPending(wired) || isPending(leases)

@@ -142,20 +142,23 @@ export const formatTitle = (shape: Shape, row: object): string => {
 
 /** Formats a value for `formatSummary`; '' if it says nothing without its label, or is not to be shown. */
 const summarized = (field: Field, value: unknown, values: object): string => {
-  const label = translate(field.label)
+  const label = translate(field.label).replace(/ /g, nbsp)
   if (typeof value === 'boolean') return value ? label : ''
   const text = formatValue(field, value, values)
   if (field.isSecret || value === 'off' || text === '–') return ''
   return field.isNumber || field.needsLabel ? label + nbsp + text : text
 }
 
-/** Formats the values of some fields that matter as one line: "PPPoE · VLAN 100 · 100.64.18.77". */
+/** Formats the values of some fields that matter as one line, none of them twice: "PPPoE · VLAN 100 · 100.64.18.77". */
 export const formatSummary = ({ fields }: Shape, names: readonly string[], values: object): string =>
-  names
-    .map(name => {
-      const field = fields[name]!
-      return applies(field, values) ? summarized(field, valueIn(values, name), values) : ''
-    })
+  [
+    ...new Set(
+      names.map(name => {
+        const field = fields[name]!
+        return applies(field, values) ? summarized(field, valueIn(values, name), values) : ''
+      }),
+    ),
+  ]
     .filter(Boolean)
     .join(`${nbsp}· `)
 

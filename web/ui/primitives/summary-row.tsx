@@ -4,6 +4,7 @@ import type { LocalizedText } from '../../../src/model/localized-text'
 import { style } from '../../look/css'
 import { Icon, type IconName } from '../../look/icons'
 import { translate } from '../../look/language'
+import { stack } from '../layout'
 
 /** A row of a list: an icon, a title with what matters below it, and what is at the right. */
 export const rowContent = style(
@@ -19,7 +20,7 @@ export const rowContent = style(
   & > span > span { display: block; }
 `,
 )
-/** The style of a row that is a link. */
+/** The style of a row that is a link or unfolds. */
 export const rowLink = style(
   'summary-row',
   `
@@ -28,8 +29,6 @@ export const rowLink = style(
   text-decoration: none;
 `,
 )
-
-const fold = style('fold', 'a + & { border-top: 1px solid var(--line); }')
 
 interface RowTitleProps {
   icon: IconName
@@ -73,7 +72,7 @@ export const FoldedRow = (props: RowTitleProps & { children: ComponentChildren }
   const isOpen = useSignal(false)
   return (
     <details
-      class={fold}
+      class={`${rowLink} ${stack}`}
       onToggle={event => {
         isOpen.value = event.currentTarget.open
       }}

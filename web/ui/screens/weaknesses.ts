@@ -20,6 +20,7 @@ import { formatValue } from '../data/format'
 import { loadEntity } from '../data/resource'
 import { Outcome } from '../forms/use-save'
 import type { PageComponent } from '../page'
+import { turnOffLabel } from '../primitives/button'
 import { saveWithConfirmation } from '../transitions/save-with-confirmation'
 
 /** A setting whose value is a risk. */
@@ -172,7 +173,7 @@ export const mendLabel = ({ shape, name }: Weakness): LocalizedText | undefined 
   const { safe, byHand } = risk!
   if (!safe || byHand) return byHand
   if (kind !== 'flag') return ['Fix', '修复']
-  return safe({}, {}) ? ['Turn on', '开启'] : ['Turn off', '关闭']
+  return safe({}, {}) ? ['Turn on', '开启'] : turnOffLabel
 }
 
 /**

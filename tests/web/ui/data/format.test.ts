@@ -97,4 +97,18 @@ test('a summary labels numbers and what alone does not say what it is', () => {
   assert.is(summary, 'Any\u00a0· Port\u00a080\u00a0· Source\u00a010.1.2.3\u00a0· Open')
 })
 
+test('the words of a label stay on one line in a summary', () => {
+  const { settings } = record('thing_config', { left: int(term('Time that is left')), on: flag(term('Turned on')) })
+  assert.is(
+    formatSummary(settings as never, ['left', 'on'], { left: 7, on: true }),
+    'Time\u00a0that\u00a0is\u00a0left\u00a07\u00a0· Turned\u00a0on',
+  )
+})
+
+test('a summary does not say the same twice', () => {
+  const { settings } = record('thing_config', { number: text(term('Number')), login: text(term('User name')) })
+  const summary = (login: string) => formatSummary(settings as never, ['number', 'login'], { number: '3301', login })
+  assert.equal([summary('3301'), summary('3302')], ['3301', '3301\u00a0· 3302'])
+})
+
 test.run()
