@@ -149,7 +149,7 @@ const summarized = (field: Field, value: unknown, values: object): string => {
   return field.isNumber || field.needsLabel ? label + nbsp + text : text
 }
 
-/** Formats the values of some fields that matter as one line, none of them twice: "PPPoE · VLAN 100 · 100.64.18.77". */
+/** Formats the values of some fields that matter as one line, none twice: "PPPoE · VLAN 100 · 100.64.18.77". */
 export const formatSummary = ({ fields }: Shape, names: readonly string[], values: object): string =>
   [
     ...new Set(

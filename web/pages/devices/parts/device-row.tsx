@@ -23,13 +23,9 @@ import { rowContent, rowLink } from '../../../ui/primitives/summary-row'
 const row = style(
   'device',
   `
-  & > div { flex: 1; min-width: 0; margin-right: -12px; }
+  & > div { flex: 1; min-width: 0; }
   & strong { display: block; }
-  & span { display: inline-block; max-width: 100%; margin-right: 12px; vertical-align: top; }
-  ${phone} {
-    & span { margin-right: 8px; font-size: 0.8125rem; }
-    & strong + span + span + span { display: none; }
-  }
+  ${phone} { & .soft { font-size: 0.8125rem; } }
 `,
 )
 
@@ -57,10 +53,13 @@ export const DeviceRow = ({ device, filter, order }: DeviceRowProps) => {
   const { name, mac, ip, traffic } = device
   const status = blockedStatus(filter, mac)
   const seconds = connectedSeconds(device)
+  const isPhone = ontlet.frame === 'mobile'
   const facts = [
     ip || '–',
-    (ontlet.frame === 'mobile' ? connectionTexts : linkTexts)(device).map(translate).join(' · '),
-    seconds === undefined ? '' : translate(interpolate(['connected for _', '已连接 _'], formatSpan(seconds))),
+    ...(isPhone ? connectionTexts : linkTexts)(device).map(translate),
+    isPhone || seconds === undefined
+      ? ''
+      : translate(interpolate(['connected for _', '已连接 _'], formatSpan(seconds))),
     ...(traffic && !status ? trafficTexts(traffic, order === 'total') : []),
   ]
   return (
@@ -71,12 +70,7 @@ export const DeviceRow = ({ device, filter, order }: DeviceRowProps) => {
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          {facts.map((fact, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their order
-            <span key={place} class="soft">
-              {fact}
-            </span>
-          ))}
+          <div class="soft">{facts.filter(Boolean).join('\u00a0· ')}</div>
           {status && <StatusLabel {...status} />}
         </div>
         <Icon name="next" />
