@@ -36,10 +36,13 @@ export const notAllowed = deviceError(10205, [
 ])
 export const timedOut = deviceError(10206, ['The gateway did not respond in time.', '请求超时。'])
 export const noSuchRow = deviceError(10207, ['This entry does not exist. Reload the page.', '没有此条目，请刷新页面。'])
-/** A page of somebody else has sent the call, or the web server does not pass on the Host that the browser has sent. */
+/**
+ * A page of somebody else has sent the call, the device is called by a name that it does not know, or the web server
+ * does not pass on the Host that the browser has sent.
+ */
 export const foreignOrigin = deviceError(10208, [
-  'The web server of the gateway is misconfigured: Host and Origin differ.',
-  '光猫的 Web 服务器配置有误：Host 与 Origin 不一致。',
+  'Open the gateway by its IP address; its web server must pass on Host.',
+  '请用 IP 地址打开光猫；其 Web 服务器须转发 Host。',
 ])
 
 export const wanFull = deviceError(10220, [

@@ -1,4 +1,5 @@
 import { foreignOrigin } from '../../device/device-errors'
+import { ddns } from '../../device/internet/ddns'
 import { failure } from '../engine/calls/answer'
 import { kindOf } from '../engine/calls/call-kind'
 import type { FileCall } from '../engine/calls/file-call'
@@ -16,7 +17,12 @@ export interface Served {
   fileCalls: readonly FileCall[]
   /** Largest body of a file call in bytes. */
   uploadLimit: number
+  /** The names that lead to the device besides its own. */
+  names: readonly string[]
 }
+
+/** The names that dynamic DNS leads to the device. */
+export const namesOf = (gateway: Gateway): readonly string[] => gateway.state(ddns).rows.map(({ host }) => host)
 
 /** The largest body of a file call in bytes, of which a device accepts the file: what SinglePostLimit is set to. */
 export const uploadLimitOf = (fileCalls: readonly FileCall[], gateway: Gateway): number =>
@@ -28,11 +34,11 @@ const tooLarge: Reply = { ...page(400), cut: true }
 /** The reply to a request that is rejected because of its head alone; undefined if it is accepted. */
 export const refusalOf = (
   { path, method, headers, length }: Head,
-  { fileCalls, uploadLimit }: Served,
+  { fileCalls, uploadLimit, names }: Served,
 ): Reply | undefined => {
   const kind = kindOf(path)
-  if (kind !== 'page' && !isOwnHost(headers)) return page(403, 'Unknown host.')
-  if (kind !== 'page' && isForeignOrigin(headers)) return { ...json(failure(foreignOrigin)), status: 403 }
+  const isForeign = !isOwnHost(headers, names) || isForeignOrigin(headers)
+  if (kind !== 'page' && isForeign) return { ...json(failure(foreignOrigin)), status: 403 }
   // Compared as it was sent: with dots or percent signs it could be another path for a device that it is forwarded to.
   if (kind === 'upload' && !fileCalls.some(call => call.path === path))
     return page(404, 'The requested URL was not found on this server.')

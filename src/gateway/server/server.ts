@@ -10,7 +10,7 @@ import { type Connection, disconnected, runAfterReply } from './connection'
 import { largestWithoutPlace, Uploads } from './files/uploads'
 import { type InterceptedCall, type Interceptor, interceptCall } from './interceptor'
 import type { TargetTimeouts } from './proxy'
-import { bodyLimit, refusalOf, uploadLimitOf } from './refusal'
+import { bodyLimit, namesOf, refusalOf, uploadLimitOf } from './refusal'
 import { json, page, type Reply, replyBytes } from './reply'
 import { bodyOf, collect, type Head, readHead } from './request'
 import { respond } from './respond'
@@ -129,7 +129,7 @@ export class Server {
   private async answer(socket: Connection, head: Head): Promise<void> {
     const { fileCalls, target } = this.options
     const uploadLimit = target ? Number.POSITIVE_INFINITY : uploadLimitOf(fileCalls, this.gateway)
-    const refusal = refusalOf(head, { fileCalls, uploadLimit })
+    const refusal = refusalOf(head, { fileCalls, uploadLimit, names: namesOf(this.gateway) })
     if (refusal) {
       this.send(socket, refusal)
       return

@@ -29,6 +29,7 @@ const special: Readonly<Record<string, readonly [only: string, id: string, messa
   'plain-digest': ['session', 'session/digest', /a login with the password in place of its digest is accepted/],
   'logout-all': ['session', 'session/logout', /^after the logout of another session a call returns code 10102$/],
   'any-origin': ['hostile', 'hostile/foreign-origin', /with the Origin http:\/\/other\.example returns success$/],
+  'any-host': ['hostile', 'hostile/foreign-host', /^a read with the Host other\.example returns success$/],
   'forged-writes': ['hostile', 'hostile/forged-write', /as text\/plain without an Origin returns success$/],
   'old-sessions': ['access', 'access/new-password', /a call of another session of the account returns code 0$/],
   'no-origin': ['hostile', 'hostile/own-origin', /own Origin returns code 10208$/],

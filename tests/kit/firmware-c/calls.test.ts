@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -40,6 +41,8 @@ test.after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const registered = { service: 0, host: 'Cabin.dyn.example', username: 'anna', password: 'secret', enable: 1 }
+
 const send = async (path: string, body: string | FormData, headers: Record<string, string> = {}) => {
   const response = await fetch(firmware.origin + path, { method: 'POST', body, headers })
   const text = await response.text()
@@ -68,6 +71,33 @@ test('a write of a browser needs an Origin, a token or the type of JSON', async 
   ]
   for (const [headers, status] of cases)
     assert.is((await send('/post.json', body, { ...browser, ...headers })).status, status, JSON.stringify(headers))
+})
+
+test('a call by a name that is neither its own nor registered by dynamic DNS is refused', async () => {
+  const token = await login()
+  const { id } = await post({ module: 'ddns_config', action: 'add', ...registered }, token)
+  const statusOf = (Host: string) =>
+    new Promise((resolve, reject) => {
+      get(`${firmware.origin}/get.json?module=public_info`, { headers: { Host } }, response => {
+        response.resume().once('end', () => resolve(response.statusCode))
+      }).once('error', reject)
+    })
+  const cases: readonly [host: string, status: number][] = [
+    ['10.0.0.138', 200],
+    ['[fd00::1]:8080', 200],
+    ['LocalHost.', 200],
+    ['Ontlet.LAN:80', 200],
+    ['cabin.dyn.example:8443', 200],
+    ['cabin.dyn.example.', 200],
+    ['rebound.example', 403],
+    ['10.0.0.138.rebound.example', 403],
+    ['localhost.rebound.example:80', 403],
+    ['a.cabin.dyn.example', 403],
+    ['cabin.dyn.exampl', 403],
+  ]
+  for (const [host, status] of cases) assert.is(await statusOf(host), status, host)
+  await post({ module: 'ddns_config', action: 'del', id }, token)
+  assert.is(await statusOf('cabin.dyn.example'), 403)
 })
 
 test('what names a row of another table follows it to another name, and goes with it', async () => {

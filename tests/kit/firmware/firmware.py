@@ -175,7 +175,9 @@ class Handler(BaseHTTPRequestHandler):
         self.answer(result, status)
 
     def check_sender(self):
-        """Refuses what a page of somebody else can have a browser send."""
+        """Refuses what a page of somebody else can have a browser send. This device has addresses and no name."""
+        if re.search(r"[a-z]", self.headers.get("Host", "").replace("localhost", ""), re.IGNORECASE):
+            raise Forged(FOREIGN_ORIGIN)
         if self.headers.get("Origin", self.own_origin()) != self.own_origin():
             raise Forged(FOREIGN_ORIGIN)
         is_browser = self.headers.get("User-Agent", "").startswith("Mozilla/")

@@ -110,8 +110,8 @@ const misconfigured: readonly {
       await page.getByRole('button', { name: /^(Log in|登录)$/ }).click()
     },
     words: {
-      en: 'The web server of the gateway is misconfigured: Host and Origin differ.',
-      zh: '光猫的 Web 服务器配置有误：Host 与 Origin 不一致。',
+      en: 'Open the gateway by its IP address; its web server must pass on Host.',
+      zh: '请用 IP 地址打开光猫；其 Web 服务器须转发 Host。',
     },
   },
   {

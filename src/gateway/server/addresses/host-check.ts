@@ -12,13 +12,15 @@ const nameOf = (host: string): string =>
     .replace(/\.$/, '')
 
 /**
- * Returns whether an API call with these headers is for this device. Foreign host names are rejected because a page on
- * the Internet could otherwise reach the device through the user's browser (DNS rebinding); an IP address cannot be
- * rebound.
+ * Returns whether an API call with these headers is for this device, which has `names` besides its own. Foreign host
+ * names are rejected because a page on the Internet could otherwise reach the device through the user's browser (DNS
+ * rebinding); an IP address cannot be rebound.
  */
-export const isOwnHost = (headers: ReadonlyMap<string, string>): boolean => {
+export const isOwnHost = (headers: ReadonlyMap<string, string>, names: readonly string[] = []): boolean => {
   const host = headers.get('host')
-  return host === undefined || isIP(nameOf(host)) > 0 || ownNames.includes(nameOf(host))
+  if (host === undefined) return true
+  const name = nameOf(host)
+  return isIP(name) > 0 || ownNames.includes(name) || names.some(other => other.toLowerCase() === name)
 }
 
 /** Returns whether a page of another origin makes this call, as far as its headers say. */

@@ -35,6 +35,19 @@ export const checkForeignOrigins = async (device: Device): Promise<void> => {
   }
 }
 
+/** A page elsewhere whose name has come to lead to the device (DNS rebinding) is refused: it calls it by that name. */
+export const checkForeignHost = async (device: Device): Promise<void> => {
+  const headers = { Host: 'other.example' }
+  const { code } = await device.request('GET', '/get.json?module=public_info', { headers, token: '' })
+  if (code === 0)
+    throw device.finding('a read with the Host other.example returns success', {
+      contract: 'a device refuses a Host that is neither an IP address nor a name of its own',
+      section: 'calls',
+      sent: 'a read with the header Host: other.example',
+      returned: 'code 0',
+    })
+}
+
 /** A console that sends the device's own Origin, as browsers do with every write, is served. */
 export const checkOwnOrigin = async (device: Device): Promise<void> => {
   const headers = { Origin: device.address.origin }

@@ -2,7 +2,7 @@ import { unknownModule } from '../../../device/device-errors'
 import { type Device, describe } from '../device'
 import { type Evidence, Finding } from '../errors'
 import type { Run } from '../run'
-import { checkForeignOrigins, checkForgedWrites, checkOwnOrigin } from './foreign-pages'
+import { checkForeignHost, checkForeignOrigins, checkForgedWrites, checkOwnOrigin } from './foreign-pages'
 
 /** Matches the content of files outside the web root: /etc/passwd, boot.ini. */
 const secretFile = /root:[^:\n]*:0:0:|\[boot loader\]/
@@ -198,6 +198,7 @@ export const checkHostile = async (run: Run): Promise<void> => {
   await check('header-injection', () => checkHeaderInjection(device))
   await check('methods', () => checkMethods(device))
   await check('foreign-origin', () => checkForeignOrigins(device))
+  await check('foreign-host', () => checkForeignHost(device))
   await check('forged-write', () => checkForgedWrites(device))
   await check('own-origin', () => checkOwnOrigin(device))
   await check('long-head', () => checkLongHead(device))

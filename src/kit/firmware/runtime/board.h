@@ -77,6 +77,11 @@
 #define BOARD_NEIGHBOURS "/proc/net/arp"
 #endif
 
+/* What its own DNS server calls the device in the LAN: under other names no call is answered. */
+#ifndef BOARD_NAME
+#define BOARD_NAME "ontlet.lan"
+#endif
+
 /* Seconds without a call after which a session ends. */
 #define BOARD_SESSION_TIMEOUT 300
 /* Bytes: the largest firmware file and the head of its form. */

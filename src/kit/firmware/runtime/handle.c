@@ -16,6 +16,7 @@
 #include "refuse.h"
 #include "reset.h"
 #include "restored.h"
+#include "senders.h"
 #include "sessions.h"
 #include "stamp.h"
 #include "store.h"
@@ -180,38 +181,6 @@ static json write_call(const fw_request *request) {
   return write_settings(body, module, session, request->address);
 }
 
-/* Whether a page of somebody else sends the request, or a web server that passes on another Host. */
-static int is_foreign(const fw_request *request) {
-  const char *host = strstr(request->origin, "://");
-  return *request->origin && (!host || strcmp(host + 3, request->host));
-}
-
-/* Whether a form of a page can have a content type. */
-static int is_form_type(const char *type) {
-  static const char *const types[] = {"", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain"};
-  size_t i, length = strcspn(type, "; \t");
-  for (i = 0; i < sizeof types / sizeof *types; i++)
-    if (strlen(types[i]) == length && !strncasecmp(types[i], type, length)) return 1;
-  return 0;
-}
-
-/*
- * Whether a page of somebody else could have sent a write. Firefox before 70 sends no Origin with a form; what no such
- * page can send is a token or another content type. Programs, which no page can misuse, do not call themselves Mozilla.
- */
-static int is_forgeable(const fw_request *request) {
-  const char *agent = request->agent ? request->agent : "";
-  int has_token = *request->token && !strpbrk(request->token, " \t");
-  if (strcmp(request->method, "POST") || *request->origin || has_token) return 0;
-  return is_form_type(request->content_type) && !strncasecmp(agent, "mozilla/", 8);
-}
-
-/* Refuses what a page of somebody else sends. */
-static void check_sender(const fw_request *request) {
-  if (is_foreign(request)) fw_refuse(ONTLET_CODE_FOREIGN_ORIGIN, 0);
-  if (is_forgeable(request)) fw_refuse(ONTLET_CODE_NOT_ALLOWED, 0);
-}
-
 static void answer_json(fw_answer *answer, json content) {
   const json whole = fw_with_trial(content);
   answer->content = whole.at;
@@ -221,7 +190,7 @@ static void answer_json(fw_answer *answer, json content) {
 static void answer_call(const fw_request *request, fw_answer *answer) {
   int is_get = !strcmp(request->method, "GET"), is_post = !strcmp(request->method, "POST");
   answer->status = 403;
-  check_sender(request);
+  fw_check_sender(request);
   answer->status = 200;
   if (is_post && fw_is_file_call(request->path)) {
     fw_file_call(request, answer);
@@ -271,7 +240,7 @@ int fw_admits_upload(void *memory, const fw_request *request) {
   if (!setjmp(fw_refused.back)) {
     fw_kept_open();
     fw_store_load();
-    check_sender(request);
+    fw_check_sender(request);
     fw_file_caller(request, &role);
     is_admitted = 1;
   }

@@ -65,6 +65,10 @@ export const sessionBugs: Readonly<Record<string, FirmwareBug>> = {
     description: 'The header Origin is not looked at.',
     request: ({ headers: { Origin: _, ...headers }, ...request }) => ({ ...request, headers }),
   },
+  'any-host': {
+    description: 'The header Host is not looked at.',
+    request: ({ headers: { Host: _, ...headers }, ...request }) => ({ ...request, headers }),
+  },
   'forged-writes': {
     description: 'The type of a body is not looked at.',
     request: ({ headers, ...request }) => ({
