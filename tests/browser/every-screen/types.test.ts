@@ -89,14 +89,14 @@ for (const { type } of different)
     await gateway.stop()
   })
 
-test('the smallest console says that the Internet connection is down, but not what to do', async () => {
+test('the smallest console says why the Internet connection is down, but not what to do', async () => {
   const gateway = await startType('smallest')
   const page = await enter(gateway)
   const internet = page.locator('.diagram li').first()
   await internet.getByText('Connected', { exact: true }).waitFor()
   await gateway.control('/trouble', { name: 'wrong-password' })
   await page.reload()
-  await internet.getByText('Not reachable').waitFor()
+  await internet.getByText('The provider rejected the user name or password (691)').waitFor()
   await page.locator('.diagram span.bad[aria-hidden] svg').first().waitFor()
   assert.is(await page.getByText('Check its settings').count(), 0)
   await internet.getByRole('link').click()

@@ -121,7 +121,7 @@ interface DiagramProps {
 
 const internetStatus = ({ isDialling }: Link, trouble: DiagramProps['linkTrouble']): StatusProps => {
   const { connecting, connected } = wan.rows!.fields.status.choices!
-  if (trouble) return { tone: 'bad', text: unreachable }
+  if (trouble) return { tone: 'bad', text: WITH.advice ? unreachable : trouble.title }
   return isDialling ? { tone: 'soft', text: connecting! } : { tone: 'good', text: connected! }
 }
 

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'react'
 import { style } from '../../look/css'
-import { isDown } from '../../shared/internet/connection'
 import { findHomeFault, findHomeTrouble, type HomeState } from '../../shared/internet/home-faults'
 import { readPorts } from '../../shared/internet/ports'
-import { type Fault, type Trouble, unreachable, type Watched } from '../../shared/internet/trouble'
+import { type Fault, findOutage, type Trouble, type Watched } from '../../shared/internet/trouble'
 import { readPause } from '../../ui/data/read-pause'
 import { isPending, type Resource, useResource } from '../../ui/data/resource'
 import { ReadErrors, ResourceView } from '../../ui/data/resource-view'
@@ -48,10 +47,9 @@ const forDevices = { refreshSeconds: () => readPause(60), maxAge }
 /** While everything is being read, an error may turn out to be that of all reads, which one message says. */
 const quiet = style('quiet', `& [role=alert] { animation: ${hidden} 3s; }`)
 
-/** Without advice it is known only that something is wrong, and where. */
 const useTrouble: (link: Link | undefined) => Fault | undefined = WITH.advice
   ? useLinkTrouble
-  : link => (link && isDown(link) ? { title: unreachable, route: '/wan' } : undefined)
+  : link => link && findOutage(link)
 const findHome: (state: HomeState) => Fault | undefined = WITH.advice ? findHomeTrouble : findHomeFault
 
 const useEveryone: () => ReturnType<typeof usePersons> | undefined = WITH.people ? usePersons : () => undefined

@@ -37,12 +37,3 @@ export const isConnecting = (connections: readonly Connection[]): boolean => {
   const connection = internetConnection(connections)
   return !!connection && connection.status === 'connecting'
 }
-
-/**
- * Returns whether the Internet cannot be reached although nothing is being dialled, for a console that does not advise
- * what to do. Behind a bridge another device reaches the Internet.
- */
-export const isDown = ({ connections, internet, isDialling }: LinkState): boolean => {
-  const { status, mode } = internetConnection(connections) || {}
-  return !isDialling && !(status === 'connected' && (internet || mode === 'bridge'))
-}

@@ -188,5 +188,17 @@ export const noTrouble: LocalizedText = ['The Internet works', '互联网正常'
 /** The state of an Internet that does not answer. */
 export const unreachable: LocalizedText = ['Not reachable', '无法访问']
 
+/**
+ * Returns what is wrong on the way to the Internet for a console that does not advise what to do: the state of the
+ * connection, unless it is being dialled. Behind a bridge another device reaches the Internet.
+ */
+export const findOutage = ({ connections, internet, isDialling }: LinkState): Fault | undefined => {
+  const { status = 'off', mode } = internetConnection(connections) || {}
+  if (isDialling) return undefined
+  if (status === 'connected') return internet || mode === 'bridge' ? undefined : { title: unreachable, route: '/wan' }
+  // This build may not know the state.
+  return { title: wan.rows!.fields.status.choices![status] || unreachable, route: '/wan' }
+}
+
 /** The label of a button that looks again at what is wrong. */
 export const againLabel: LocalizedText = ['Check again', '重新检查']

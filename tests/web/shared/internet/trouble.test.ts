@@ -7,7 +7,7 @@ import { inLanguage } from '../../../../src/model/localized-text'
 import { initialValues } from '../../../../src/model/shape'
 import type { LinkState } from '../../../../web/shared/internet/connection'
 import { findHomeTrouble, type HomeState } from '../../../../web/shared/internet/home-faults'
-import { findLinkTrouble, type Trouble } from '../../../../web/shared/internet/trouble'
+import { findLinkTrouble, findOutage, type Trouble } from '../../../../web/shared/internet/trouble'
 import { test } from '../../test'
 
 type Connection = LinkState['connections'][number]
@@ -84,6 +84,23 @@ const links: readonly (readonly [what: string, state: LinkState, title?: string,
 for (const [what, state, title, route, call = false] of links)
   test(`the way to the Internet: ${what}`, () => {
     assert.equal(briefly(findLinkTrouble(state)), title && [title, route, call])
+  })
+
+const outages: readonly (readonly [what: string, state: LinkState, title?: string])[] = [
+  ['all is well', link({})],
+  ['a bridge', { ...link({ mode: 'bridge' }), internet: false }],
+  ['being dialled', { ...link({ status: 'connecting' }), internet: false, isDialling: true }],
+  ['a second connection is up', { ...link({}), connections: [connection({ status: 'isp' }), connection()] }],
+  ['a wrong password', link({ status: 'credentials' }), 'The provider rejected the user name or password (691)'],
+  ['idle', link({ status: 'idle' }), 'Disconnected when idle'],
+  ['connected in vain', { ...link({}), internet: false }, 'Not reachable'],
+  ['no connection', { ...link({}), connections: [management] }, 'Not connected'],
+  ['a state of newer firmware', link({ status: 'roaming' as 'off' }), 'Not reachable'],
+]
+for (const [what, state, title] of outages)
+  test(`without advice, the way to the Internet: ${what}`, () => {
+    const outage = findOutage(state)
+    assert.is(outage && inLanguage(outage.title, 'en'), title)
   })
 
 test('every state of the registration but “registered” is a trouble of the fibre, with advice in both languages', () => {
