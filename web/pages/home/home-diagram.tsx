@@ -22,7 +22,7 @@ const answer = style(
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  & > div { flex: 1 1 240px; margin-bottom: 16px; }
+  & > div { flex: 1 1 252px; margin-bottom: 16px; }
   & > ol { flex: 4 1 600px; min-width: 0; }
 `,
 )
