@@ -30,14 +30,16 @@ const writeCached = (step: CachedStep, key: string, bytes: Buffer): void => {
   const folder = folderOf(step)
   try {
     mkdirSync(folder, { recursive: true })
-    for (const name of readdirSync(folder)) {
-      const path = resolve(folder, name)
-      if (statSync(path).mtimeMs < Date.now() - keptMs) rmSync(path, { force: true })
-    }
     // Written under a temporary name and renamed, because two builds may run at the same time.
     const temporary = resolve(folder, `${key}.${process.pid}`)
     writeFileSync(temporary, bytes)
+    // By the clock of the file system: a test may have replaced that of its process.
+    const now = statSync(temporary).mtimeMs
     renameSync(temporary, resolve(folder, key))
+    for (const name of readdirSync(folder)) {
+      const path = resolve(folder, name)
+      if (statSync(path).mtimeMs < now - keptMs) rmSync(path, { force: true })
+    }
   } catch {
     // The result is made again next time.
   }

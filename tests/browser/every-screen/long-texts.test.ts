@@ -1,4 +1,4 @@
-// Every screen in a language whose texts are as long as a translation may be, in a narrow and a wider window: nothing
+// Every screen in a language whose texts are as long as a translation may be, in a narrow or a wider window: nothing
 // leaves its card or the window.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { buildType } from '../../../src/tools/build/build'
 import { writeInto } from '../../../src/tools/build/deliver'
+import { byTurns } from '../../scale'
 import { pseudoCode, pseudoProfile, pseudoText } from '../../tools/texts/pseudo'
 import { fillTables } from '../harness/filled-tables'
 import { type ConsolePage, field, goto, openPage, startGateway } from '../harness/harness'
@@ -34,7 +35,7 @@ const widths: readonly { phone: boolean; width: number }[] = [
   { phone: true, width: 320 },
   { phone: false, width: 768 },
 ]
-for (const { phone, width } of widths)
+for (const { phone, width } of byTurns(widths))
   test(`${phone ? 'phone' : 'desktop'}, ${width} px: nothing is out of place with the longest texts`, async () => {
     const login = await openPage(gateway, { phone, width })
     await speak(login)
