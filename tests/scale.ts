@@ -8,6 +8,6 @@ export const oneIn = <Case>(number: number, cases: readonly Case[]): readonly Ca
 /** Where everything that is chosen at random begins; a run of everything sets another one and prints it. */
 export const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
-/** Every second one of these cases, from the first or the second on, as the seed says; one that is alone in every run. */
+/** Every second one of these cases, beginning where the seed says; a single case always. */
 export const byTurns = <Case>(cases: readonly Case[]): readonly Case[] =>
   cases.length > 1 ? cases.filter((_, place) => place % 2 === seed % 2) : cases

@@ -21,7 +21,7 @@ export interface Served {
   names: readonly string[]
 }
 
-/** The names that dynamic DNS leads to the device. */
+/** The names that dynamic DNS registers for the device. */
 export const namesOf = (gateway: Gateway): readonly string[] => gateway.state(ddns).rows.map(({ host }) => host)
 
 /** The largest body of a file call in bytes, of which a device accepts the file: what SinglePostLimit is set to. */

@@ -6,8 +6,8 @@ import { textual } from './builder'
 import { formatted } from './formatted'
 
 /**
- * Converts a MAC address in a common notation (`00-1a-…`, `001a.2b3c.4d5e`, `001A2B3C4D5E`, or `0:1a:…`, since macOS
- * leaves out zeros) to its canonical form; returns any other text unchanged.
+ * Converts a MAC address in a common notation (`00-1a-…`, `001a.2b3c.4d5e`, `001A2B3C4D5E`, or `0:1a:…`, since
+ * ether_ntoa and arp of macOS leave out zeros) to its canonical form; returns any other text unchanged.
  */
 export const normalizeMac = (text: string): string => {
   const groups = plain(text)

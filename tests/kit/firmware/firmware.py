@@ -176,7 +176,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def check_sender(self):
         """Refuses what a page of somebody else can have a browser send. This device has addresses and no name."""
-        if re.search(r"[a-z]", self.headers.get("Host", "").replace("localhost", ""), re.IGNORECASE):
+        name = urlsplit(f"//{self.headers.get('Host', 'localhost')}").hostname or ""
+        if not re.fullmatch(r"localhost|[\d.]+|[\da-f]*:[\da-f:.]+", name):
             raise Forged(FOREIGN_ORIGIN)
         if self.headers.get("Origin", self.own_origin()) != self.own_origin():
             raise Forged(FOREIGN_ORIGIN)

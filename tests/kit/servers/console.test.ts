@@ -1,5 +1,5 @@
-// The console in Chromium on real web servers with the files of docs/servers, half of them in a run, and the firmware in
-// C behind them.
+// The console in Chromium on real web servers with the files of docs/servers, half of them in a run. Behind them is the
+// firmware in C.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'

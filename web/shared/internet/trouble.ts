@@ -190,14 +190,14 @@ export const unreachable: LocalizedText = ['Not reachable', '无法访问']
 
 /**
  * Returns what is wrong on the way to the Internet for a console that does not advise what to do: the state of the
- * connection, unless it is being dialled. Behind a bridge another device reaches the Internet.
+ * connection, unless it is being dialled, or idle on demand. Behind a bridge another device reaches the Internet.
  */
 export const findOutage = ({ connections, internet, isDialling }: LinkState): Fault | undefined => {
   const { status = 'off', mode } = internetConnection(connections) || {}
-  if (isDialling) return undefined
-  if (status === 'connected') return internet || mode === 'bridge' ? undefined : { title: unreachable, route: '/wan' }
+  const isUp = status === 'connected'
+  if (isDialling || status === 'idle' || (isUp && (mode === 'bridge' || internet))) return undefined
   // This build may not know the state.
-  return { title: wan.rows!.fields.status.choices![status] || unreachable, route: '/wan' }
+  return { title: (!isUp && wan.rows!.fields.status.choices![status]) || unreachable, route: '/wan' }
 }
 
 /** The label of a button that looks again at what is wrong. */

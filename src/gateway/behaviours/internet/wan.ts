@@ -16,7 +16,7 @@ import {
   watchDns,
 } from './connections'
 
-/** The name that a connection has after a change; '' when it no longer exists. As a bridge it keeps what names it. */
+/** The name that a connection has after a change, even as a bridge; '' when it no longer exists. */
 const renamed = (name: string, before: readonly Wan[], after: readonly Wan[]): string => {
   const { id } = before.find(row => row.name === name) ?? {}
   return after.find(row => row.id === id)?.name ?? ''

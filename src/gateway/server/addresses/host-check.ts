@@ -16,7 +16,7 @@ const nameOf = (host: string): string =>
  * names are rejected because a page on the Internet could otherwise reach the device through the user's browser (DNS
  * rebinding); an IP address cannot be rebound.
  */
-export const isOwnHost = (headers: ReadonlyMap<string, string>, names: readonly string[] = []): boolean => {
+export const isOwnHost = (headers: ReadonlyMap<string, string>, names: readonly string[]): boolean => {
   const host = headers.get('host')
   if (host === undefined) return true
   const name = nameOf(host)

@@ -35,7 +35,7 @@ export const checkForeignOrigins = async (device: Device): Promise<void> => {
   }
 }
 
-/** A page elsewhere whose name has come to lead to the device (DNS rebinding) is refused: it calls it by that name. */
+/** A page whose name has been made to resolve to the device (DNS rebinding) is refused: its calls carry that name. */
 export const checkForeignHost = async (device: Device): Promise<void> => {
   const headers = { Host: 'other.example' }
   const { code } = await device.request('GET', '/get.json?module=public_info', { headers, token: '' })

@@ -77,7 +77,7 @@
 #define BOARD_NEIGHBOURS "/proc/net/arp"
 #endif
 
-/* What its own DNS server calls the device in the LAN: under other names no call is answered. */
+/* The name of the device in the LAN. Calls under any other name, but those of dynamic DNS, are refused. */
 #ifndef BOARD_NAME
 #define BOARD_NAME "ontlet.lan"
 #endif

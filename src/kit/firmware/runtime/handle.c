@@ -1,7 +1,6 @@
 /* The entry point: which call a request is, and who may make it. */
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "account-writes.h"
 #include "accounts.h"

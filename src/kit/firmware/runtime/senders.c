@@ -13,7 +13,7 @@ static int is_same_name(const char *name, size_t length, const char *other, size
   return length == other_length && !strncasecmp(name, other, length);
 }
 
-/* Whether dynamic DNS leads a name to the device. */
+/* Whether a name is one that dynamic DNS registers for the device. */
 static int is_registered(const char *name, size_t length) {
   const char *at = json_inside(json_find(fw_stored("ddns_config"), "list"));
   json row;
@@ -25,8 +25,8 @@ static int is_registered(const char *name, size_t length) {
 }
 
 /*
- * Whether a Host is the device: a page elsewhere, whose name leads to the device all of a sudden (DNS rebinding), calls
- * it by that name. An address cannot be led elsewhere.
+ * Whether a Host is this device. A page elsewhere can have its name resolve to our address (DNS rebinding), and its
+ * calls then carry that name; an address cannot be rebound.
  */
 static int is_own_host(const char *host) {
   size_t length = strcspn(host, ":");

@@ -92,7 +92,7 @@ const outages: readonly (readonly [what: string, state: LinkState, title?: strin
   ['being dialled', { ...link({ status: 'connecting' }), internet: false, isDialling: true }],
   ['a second connection is up', { ...link({}), connections: [connection({ status: 'isp' }), connection()] }],
   ['a wrong password', link({ status: 'credentials' }), 'The provider rejected the user name or password (691)'],
-  ['idle', link({ status: 'idle' }), 'Disconnected when idle'],
+  ['idle on demand', link({ status: 'idle' })],
   ['connected in vain', { ...link({}), internet: false }, 'Not reachable'],
   ['no connection', { ...link({}), connections: [management] }, 'Not connected'],
   ['a state of newer firmware', link({ status: 'roaming' as 'off' }), 'Not reachable'],
