@@ -41,8 +41,8 @@ export const noSuchRow = deviceError(10207, ['This entry does not exist. Reload 
  * does not pass on the Host that the browser has sent.
  */
 export const foreignOrigin = deviceError(10208, [
-  'Open the gateway by its IP address; its web server must pass on Host.',
-  '请用 IP 地址打开光猫；其 Web 服务器须转发 Host。',
+  'Open the gateway by its IP address (10208).',
+  '请用 IP 地址打开光猫（10208）。',
 ])
 
 export const wanFull = deviceError(10220, [

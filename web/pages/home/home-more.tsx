@@ -30,11 +30,11 @@ const readPhones = async (options: ReadOptions) => (WITH.voip ? readRows(voipInf
 type Phones = Awaited<ReturnType<typeof readPhones>>
 
 const PhoneRow = ({ phones = [] }: { phones?: Phones }) => {
-  const registered = phones.filter(({ state }) => state === 'registered').map(({ port }) => port)
-  const shown = phones.some(({ state }) => state === 'failed') ? 'failed' : registered[0] && 'registered'
+  const shown = phones.some(({ state }) => state === 'failed') ? 'failed' : 'registered'
+  const ports = phones.filter(({ state }) => state === shown).map(({ port }) => port)
   return (
-    <SummaryRow icon="phone" title={['Phone', '语音']} text={term(listed(registered) || '–')} route="/voip">
-      {shown && formatStatus(voipInfo.rows!.fields.state, shown)}
+    <SummaryRow icon="phone" title={['Phone', '语音']} text={term(listed(ports) || '–')} route="/voip">
+      {ports[0] && formatStatus(voipInfo.rows!.fields.state, shown)}
     </SummaryRow>
   )
 }

@@ -4,5 +4,8 @@ import { entityPage } from '../../ui/screens/entity-page'
 export default entityPage(macFilter, {
   // Entries with an end count down and go by themselves.
   refreshSeconds: 60,
-  table: { heading: ['Devices', '设备'] },
+  table: {
+    heading: ['Devices', '设备'],
+    emptyText: ['Add a device to block or allow.', '添加要禁止或允许的设备。'],
+  },
 })

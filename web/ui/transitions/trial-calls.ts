@@ -22,7 +22,7 @@ export const trialSeconds = { plain: 90, warned: 180, away: 300 } as const
 /** Milliseconds after which an attempt to reach the device fails. */
 export const attemptTimeout = 3000
 
-const keepsAnyway = signal(false)
+const keepsAnyway = /* @__PURE__ */ signal(false)
 
 /** Returns whether the device can keep a change on trial. */
 export const canTry = () => WITH.trials && hasEntity(safeApply)

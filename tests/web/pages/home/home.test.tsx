@@ -292,6 +292,22 @@ test('after a reload, what others wait for on Home is asked for before what only
     }
 })
 
+const phoneRows: readonly (readonly [states: readonly number[], row: string])[] = [
+  [[0, 1], 'Phone–'],
+  [[2, 0], 'PhoneTEL1Registered'],
+  [[2, 2], 'PhoneTEL1, TEL2Registered'],
+  [[2, 3], 'PhoneTEL2Failed'],
+  [[3, 3], 'PhoneTEL1, TEL2Failed'],
+]
+for (const [states, row] of phoneRows)
+  test(`the phones that are as the row says are named: states ${states}`, async () => {
+    device.voip_info = { voip: states.map((state, place) => ({ id: place + 1, port: `TEL${place + 1}`, state, call: 0 })) }
+    await open(up)
+    await run(2)
+    assert.is(textOf(page.host.querySelector('[href="#/voip"]')!), row)
+    device.voip_info = { list: [] }
+  })
+
 test('the way to the Internet is asked for before Home is drawn, and not once more by Home', async () => {
   await pass(100_000)
   connect(up)
