@@ -22,6 +22,8 @@ export interface DebianPrograms {
   packages: readonly string[]
   /** Libraries that they depend on and never load: to unpack a large one takes seconds of processor time. */
   without?: readonly string[]
+  /** A later release, which they are taken from; they need its C library, `libc6`, too. */
+  release?: 'trixie'
   /** Patches the unpacked files once, before they are used for the first time. */
   prepare?(folder: string): void
 }
@@ -62,9 +64,18 @@ export const packagesToUnpack = (
   return [...new Set([...programs, ...libraries])]
 }
 
+/** Options with which apt knows a later release instead of that of the system, in a folder. */
+const releaseOptions = (folder: string, release: string): string[] => {
+  const sources = join(folder, 'sources.list')
+  const keys = '/usr/share/keyrings/debian-archive-keyring.gpg'
+  writeFileSync(sources, `deb [signed-by=${keys}] http://deb.debian.org/debian ${release} main\n`)
+  return [`Dir::Etc::sourcelist=${sources}`, 'Dir::Etc::sourceparts=/dev/null', 'Acquire::Languages=none']
+}
+
 /** Options with which apt has everything of its own in a folder. */
-const aptOptions = (folder: string): string[] =>
+const aptOptions = (folder: string, release?: string): string[] =>
   [
+    ...(release ? releaseOptions(folder, release) : []),
     // The system's package lists may be old, absent or locked. With an empty status file, apt assumes that nothing is
     // installed, so the result is complete on every system.
     `Dir::State::lists=${join(folder, 'lists')}`,
@@ -85,11 +96,11 @@ const runQuietly = (program: string, args: readonly string[], cwd: string): stri
  * Fetches Debian's package lists, or takes those of the last half hour: to fetch and read them takes more processor
  * time than most downloads. Processes that need them at the same time wait for each other. Returns the options of apt.
  */
-const packageLists = (): string[] => {
-  const folder = join(cacheFolder(), 'debian-12-lists')
+const packageLists = (release?: string): string[] => {
+  const folder = join(cacheFolder(), `debian-${release ?? 12}-lists`)
   for (const path of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'status'), '', { flag: 'a' })
-  const options = aptOptions(folder)
+  const options = aptOptions(folder, release)
   const script = `
     [ "$(find fetched -mmin -30 2>/dev/null)" ] && exit
     apt-get "$@" -qq --error-on=any update && apt-cache "$@" gencaches && touch fetched`
@@ -98,12 +109,12 @@ const packageLists = (): string[] => {
 }
 
 /** Downloads into `working` and unpacks there; returns the folder with the unpacked files. */
-const unpack = ({ packages, without, prepare }: DebianPrograms, working: string): string => {
+const unpack = ({ packages, without, release, prepare }: DebianPrograms, working: string): string => {
   const archives = join(working, 'archives')
   const folder = join(working, 'ready')
   for (const path of [archives, folder]) mkdirSync(path)
   try {
-    const options = packageLists()
+    const options = packageLists(release)
     const apt = (...args: string[]) => runQuietly('apt-get', [...options, '-qq', ...args], archives)
     // Not --simulate, which works out the order of the installation: three times the processor time.
     const downloads = apt('install', '--print-uris', '--yes', '--no-install-recommends', ...packages)
@@ -122,14 +133,14 @@ const unpack = ({ packages, without, prepare }: DebianPrograms, working: string)
  * `Unavailable` on any system but Debian 12 on x64, and if Debian's mirror cannot be reached.
  */
 export const unpackedFromDebian = (programs: DebianPrograms): string => {
-  const { name, packages, without = [] } = programs
+  const { name, packages, without = [], release } = programs
   if (!debianRunsHere()) throw new Unavailable(`${name} is taken from Debian 12 on x64, which this system is not.`)
   // Other packages are another folder: one of an earlier list would lack what has been added.
   const list = createHash('sha256')
     .update([...packages, ...without].join(' '))
     .digest('hex')
     .slice(0, 8)
-  const ready = join(cacheFolder(), `debian-12-${packages[0]}-${list}`)
+  const ready = join(cacheFolder(), `debian-${release ?? 12}-${packages[0]}-${list}`)
   if (existsSync(ready)) return ready
   const working = mkdtempSync(join(cacheFolder(), 'unpack-'))
   try {
