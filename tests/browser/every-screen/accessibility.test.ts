@@ -1,15 +1,16 @@
 // WCAG 2.2 AA, checked by axe-core on every screen of the menu, on the desktop and the phone; contrast with --all
 // in all seven themes, in each of them on the screens with a combination of colours that no screen before had; on the
 // phone also that no touch target is smaller than 44 px. No two buttons have the same name. With rows in all tables, at
-// all widths, nothing leaves its card or the screen, and cards take the whole width or that of a form. axe-core looks at a screen on the
-// desktop or on the phone, where it follows the language; with --all on both, and the phone is walked in both languages.
+// all widths, nothing leaves its card or the screen, and cards take the whole width or that of a form. axe-core looks at
+// a screen on the desktop in English or on the phone in Chinese, as the seed says; with --all also at those of the
+// desktop on the phone in English.
 // What is too long on the desktop: long-texts.test.ts.
 import axe from 'axe-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { themes } from '../../../src/device/login/public-info'
 import type { Language } from '../../../src/model/localized-text'
-import { isAll } from '../../scale'
+import { isAll, seed } from '../../scale'
 import { until } from '../../until'
 import { fillTables } from '../harness/filled-tables'
 import { button, type ConsolePage, goto, login, openPage, save, startGateway } from '../harness/harness'
@@ -101,20 +102,21 @@ const phoneThemes = otherThemes.filter(theme => theme === 'dark')
 interface Layout {
   phone: boolean
   language: Language
-  /** Which of two screens axe-core looks at, or all of them. */
-  first: 0 | 1 | 'all'
+  /** Which of two screens axe-core looks at. */
+  first: 0 | 1
   themes: readonly (keyof typeof themes)[]
 }
+const half = seed % 2 ? 1 : 0
 const layouts: readonly Layout[] = [
-  { phone: false, language: 'en', first: isAll ? 'all' : 0, themes: otherThemes },
-  { phone: true, language: 'zh', first: 1, themes: phoneThemes },
+  { phone: false, language: 'en', first: half, themes: otherThemes },
+  { phone: true, language: 'zh', first: half ? 0 : 1, themes: phoneThemes },
 ]
-const otherLayouts: readonly Layout[] = [{ phone: true, language: 'en', first: 0, themes: phoneThemes }]
+const otherLayouts: readonly Layout[] = [{ phone: true, language: 'en', first: half, themes: phoneThemes }]
 for (const { phone, language, first, themes: worn } of isAll ? [...layouts, ...otherLayouts] : layouts)
-  test(`${phone ? 'phone' : 'desktop'}, ${language}: no violation on ${first === 'all' ? 'any' : 'every other'} screen, in its dialogs or in a theme, and nothing out of place on any`, async () => {
+  test(`${phone ? 'phone' : 'desktop'}, ${language}: no violation on every other screen, in its dialogs or in a theme, and nothing out of place on any`, async () => {
     const [page, faults] = await enter({ phone, language })
     const add = (where: string, found: readonly string[]) => faults.push(...found.map(fault => `${where}: ${fault}`))
-    const isMine = (index: number) => first === 'all' || index % 2 === first
+    const isMine = (index: number) => index % 2 === first
     const task = async (route: string, index: number) => {
       // The first two screens, one in each language, are looked at with their frame.
       const own = index < 2 ? wholePage : withoutFrame

@@ -4,6 +4,7 @@
 // dialogs and for the messages of all its fields, without a browser.
 import { test } from 'uvu'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
+import { byTurns } from '../../scale'
 import { question } from '../harness/forms'
 import { type ConsolePage, goto, login } from '../harness/harness'
 import { type Look, listen, type Way } from './spoken'
@@ -185,10 +186,11 @@ const throughStates: Way = async (page, gateway, look) => {
   await look('session over')
 }
 
-for (const language of ['en', 'zh'] as const) {
+// Each in one language: which, takes turns.
+for (const language of byTurns(['en', 'zh'] as const))
   test(`${language}: the login and the password change`, () => listen(language, throughLogin))
+for (const language of byTurns(['zh', 'en'] as const))
   test(`${language}: transient content: states, empty lists, errors, an upgrade, another address, a restart`, () =>
     listen(language, throughStates))
-}
 
 test.run()

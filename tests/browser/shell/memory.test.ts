@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { byTurns } from '../../scale'
 import { type ConsolePage, field, openPage, startGateway } from '../harness/harness'
 
 // What the browser remembers may come from another build of the console, or from another device at the same address:
@@ -90,7 +91,10 @@ const garbage = fc.sample(
   { numRuns: 20, seed: 20261125 },
 ) as Memory[]
 
-for (const [what, memory] of [...cases, ...garbage.map(each => ['generated garbage', each] as [string, Memory])])
+for (const [what, memory] of [
+  ...cases,
+  ...byTurns(garbage).map(each => ['generated garbage', each] as [string, Memory]),
+])
   test(`the console starts with ${what}: ${JSON.stringify(memory).slice(0, 60)}`, async () => {
     await startWith(memory)
     await page.locator('html:not(:has(#look))').waitFor({ state: 'attached' })

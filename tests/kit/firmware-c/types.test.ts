@@ -2,11 +2,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profileOf } from '../../../src/tools/build/profile-file'
 import { loadFor } from '../../../src/tools/load-for'
+import { byTurns } from '../../scale'
 import { trimmed } from '../conform/trimmed'
 
 // The firmware in C of device types that lack something: what is left passes conformance.
 
-for (const [name, tried] of Object.entries(trimmed))
+for (const [name, tried] of byTurns(Object.entries(trimmed)))
   test(`the firmware in C of ${name} passes conformance`, async () => {
     const program = 'tests/kit/firmware-c/type-conformance.ts'
     const profile = { ...profileOf('all'), ...tried, type: 'tried' }
