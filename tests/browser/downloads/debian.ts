@@ -67,9 +67,12 @@ export const packagesToUnpack = (
 /** Options with which apt knows a later release instead of that of the system, in a folder. */
 const releaseOptions = (folder: string, release: string): string[] => {
   const sources = join(folder, 'sources.list')
-  const keys = '/usr/share/keyrings/debian-archive-keyring.gpg'
-  writeFileSync(sources, `deb [signed-by=${keys}] http://deb.debian.org/debian ${release} main\n`)
-  return [`Dir::Etc::sourcelist=${sources}`, 'Dir::Etc::sourceparts=/dev/null', 'Acquire::Languages=none']
+  // The keys that the system came with may be older than the release.
+  const keyring = unpackedFromDebian({ name: 'Its keys', packages: ['debian-archive-keyring'] })
+  const keys = join(keyring, 'usr/share/keyrings/debian-archive-keyring.gpg')
+  writeFileSync(sources, `deb http://deb.debian.org/debian ${release} main\n`)
+  const ownSources = [`Dir::Etc::sourcelist=${sources}`, 'Dir::Etc::sourceparts=/dev/null']
+  return [...ownSources, `Dir::Etc::trusted=${keys}`, 'Dir::Etc::trustedparts=/dev/null', 'Acquire::Languages=none']
 }
 
 /** Options with which apt has everything of its own in a folder. */

@@ -301,7 +301,9 @@ const phoneRows: readonly (readonly [states: readonly number[], row: string])[] 
 ]
 for (const [states, row] of phoneRows)
   test(`the phones that are as the row says are named: states ${states}`, async () => {
-    device.voip_info = { voip: states.map((state, place) => ({ id: place + 1, port: `TEL${place + 1}`, state, call: 0 })) }
+    device.voip_info = {
+      voip: states.map((state, place) => ({ id: place + 1, port: `TEL${place + 1}`, state, call: 0 })),
+    }
     await open(up)
     await run(2)
     assert.is(textOf(page.host.querySelector('[href="#/voip"]')!), row)
