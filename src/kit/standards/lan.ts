@@ -126,7 +126,7 @@ export const lanRows = [
     'MTU can be set',
     shownBy(
       'tests/kit/firmware-c/linux/pppoe.test.ts',
-      'the least and the most that a packet may have are those of the interface',
+      'the user hangs up and dials, with the least that a packet may have',
     ),
   ),
   row(
