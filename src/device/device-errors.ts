@@ -40,10 +40,7 @@ export const noSuchRow = deviceError(10207, ['This entry does not exist. Reload 
  * A page of somebody else has sent the call, the device is called by a name that it does not know, or the web server
  * does not pass on the Host that the browser has sent.
  */
-export const foreignOrigin = deviceError(10208, [
-  'Open the gateway by its IP address (10208).',
-  '请用 IP 地址打开光猫（10208）。',
-])
+export const foreignOrigin = deviceError(10208, ['Open the gateway by its IP address.', '请用 IP 地址打开光猫。'])
 
 export const wanFull = deviceError(10220, [
   'The WAN table is full. Delete an entry first.',

@@ -110,8 +110,8 @@ const misconfigured: readonly {
       await page.getByRole('button', { name: /^(Log in|登录)$/ }).click()
     },
     words: {
-      en: 'Open the gateway by its IP address (10208).',
-      zh: '请用 IP 地址打开光猫（10208）。',
+      en: 'Open the gateway by its IP address.',
+      zh: '请用 IP 地址打开光猫。',
     },
   },
   {

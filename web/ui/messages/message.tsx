@@ -138,7 +138,8 @@ export const Message = () => {
       {text && (
         <Row align="start">
           <Icon name={tone!} />
-          <span>{translate(text)}</span>
+          {/* A new element for each message: the same text again is announced again. */}
+          <span key={message.value}>{translate(text)}</span>
           {undo && <Button label={['Undo', '撤销']} onClick={takeBack} />}
           <IconButton icon="close" label={closeLabel} onClick={clearMessage} />
         </Row>

@@ -32,6 +32,23 @@ test('messages: one at a time; a success disappears, an error stays until it is 
   assert.equal(seen(), ['status', ''])
 })
 
+test('the same message again is another element, which screen readers say again; its buttons stay', async () => {
+  const { host } = await mount(<Message />)
+  const parts = () => [the('.message span', host), button('Close', host)] as const
+  for (const show of [notifyError, notify]) {
+    show(['Not now.', '现在不行。'])
+    await settled()
+    const [before, close] = parts()
+    show(['Not now.', '现在不行。'])
+    await settled()
+    assert.is(textOf(host), 'Not now.')
+    assert.is.not(parts()[0], before)
+    assert.is(parts()[1], close)
+  }
+  clearMessage()
+  await settled()
+})
+
 test('a message goes away with its page; one that is shown on the way to a page belongs to that page', async () => {
   const { host } = await mount(<Message />)
   const go = (to: string) => {
