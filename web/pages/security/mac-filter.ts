@@ -6,6 +6,6 @@ export default entityPage(macFilter, {
   refreshSeconds: 60,
   table: {
     heading: ['Devices', '设备'],
-    emptyText: ['Add a device to block or allow.', '添加要禁止或允许的设备。'],
+    emptyText: ['Block or allow a device.', '禁止或允许设备。'],
   },
 })

@@ -2,16 +2,17 @@ import type { ComponentChildren } from 'preact'
 import { type LocalizedText, labelled } from '../../../src/model/localized-text'
 import { motion, style } from '../../look/css'
 import { Card, Row } from '../layout'
-import { Button, retryLabel } from '../primitives/button'
+import { ActionButton } from '../messages/action-button'
+import { retryLabel } from '../primitives/button'
 import { StatusLabel } from '../primitives/status-label'
 import type { Resource } from './resource'
 
 /** An error with a button to try again. */
-export const ErrorNotice = ({ text, onRetry }: { text: LocalizedText; onRetry(): void }) => (
+export const ErrorNotice = ({ text, onRetry }: { text: LocalizedText; onRetry(): unknown }) => (
   <Card role="alert">
     <Row>
       <StatusLabel tone="bad" text={text} />
-      <Button label={retryLabel} onClick={onRetry} />
+      <ActionButton label={retryLabel} action={onRetry} />
     </Row>
   </Card>
 )
@@ -29,9 +30,7 @@ export const NamedError = ({ name, resource: { error, reload } }: NamedErrorProp
 /** The first error of several reads, with a button that repeats all that have failed. */
 export const ReadErrors = ({ resources }: { resources: readonly Resource<unknown>[] }) => {
   const failed = resources.filter(({ error }) => error)
-  const retry = () => {
-    for (const { reload } of failed) reload()
-  }
+  const retry = () => Promise.all(failed.map(({ reload }) => reload()))
   return failed[0] ? <ErrorNotice text={failed[0].error!} onRetry={retry} /> : null
 }
 

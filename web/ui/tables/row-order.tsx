@@ -15,6 +15,7 @@ import { formatSummary, formatTitle, switchedOff, titleField } from '../data/for
 import type { LoadedEntity } from '../data/resource'
 import { DialogActions } from '../forms/form-layout'
 import { Row as Inline } from '../layout'
+import { ActionButton } from '../messages/action-button'
 import { reportError } from '../messages/message'
 import { Button, closeLabel, retryLabel } from '../primitives/button'
 import { Dialog } from '../primitives/dialog'
@@ -156,7 +157,7 @@ const UnknownOrder = ({ reload }: { reload(): Promise<unknown> }) => (
         tone="bad"
         text={['The order may have changed. It could not be read.', '顺序可能已更改，但无法读取。']}
       />
-      <Button label={retryLabel} onClick={reload} />
+      <ActionButton label={retryLabel} action={reload} />
     </Inline>
   </div>
 )

@@ -1,5 +1,5 @@
 import { term } from '../../../../src/model/localized-text'
-import { ResourceView } from '../../../../web/ui/data/resource-view'
+import { ReadErrors, ResourceView } from '../../../../web/ui/data/resource-view'
 import '../../dom'
 import * as assert from 'uvu/assert'
 import { optionsFrom, record, table } from '../../../../src/model/entity'
@@ -50,6 +50,27 @@ test('a failed read shows a message and a retry button', async () => {
   await click(button('Try again', host))
   await newCalls()[0]!.answer({ code: 0, uptime: 8 })
   assert.equal(seen(host), [0, '8', ''])
+})
+
+test('the retry button is busy until all that had failed has been read again', async () => {
+  let other!: Resource<Uptime>
+  const Two = () => {
+    load = useResource(options => read(uptime, options))
+    other = useResource(options => read(record('other_module', {}), options)) as never
+    return <ReadErrors resources={[load, other]} />
+  }
+  const { host } = await mount(<Two />)
+  for (const call of newCalls()) await call.fail()
+  const isBusy = () => host.querySelector('button')!.getAttribute('aria-busy')
+  assert.is(isBusy(), 'false')
+  await click(button('Try again', host))
+  const [first, second] = newCalls()
+  assert.is(isBusy(), 'true')
+  await first!.fail()
+  assert.is(isBusy(), 'true')
+  await second!.fail()
+  assert.is(isBusy(), 'false')
+  assert.equal(seen(host), [0, '', `${unreachable}Try again`])
 })
 
 test('a failed refresh keeps the data; the next successful one removes the message', async () => {
