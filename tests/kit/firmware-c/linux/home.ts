@@ -94,10 +94,10 @@ export class Namespace {
   runProgram(
     program: string,
     args: readonly string[],
-    options: { input?: string; env?: Record<string, string> } = {},
+    options: { input?: string | Buffer; env?: Record<string, string>; encoding?: 'utf8' | 'latin1' } = {},
   ): string {
     return execFileSync('nsenter', [...this.enter, program, ...args], {
-      encoding: 'utf8',
+      encoding: options.encoding ?? 'utf8',
       input: options.input,
       env: { ...this.home.env, ...options.env },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -359,11 +359,26 @@ export class Home {
     return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Answer
   }
 
-  /** What is downloaded with a form. */
+  /** What is downloaded with a form, a character for each byte. */
   download(path: string, form: string): string {
     const env = this.environment(path, '', form)
-    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], { input: form, env })
+    const options = { input: form, env, encoding: 'latin1' } as const
+    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], options)
     return answer.slice(answer.indexOf('\r\n\r\n') + 4)
+  }
+
+  /** Uploads a file as a form does, with a character for each byte. */
+  upload(path: string, file: string): Answer {
+    const heading = 'Content-Disposition: form-data; name="file"; filename="config.bin"'
+    const body = ['--part', heading, '', file, '--part--', ''].join('\r\n')
+    const input = Buffer.from(body, 'latin1')
+    const env = {
+      ...this.environment(path, '', body),
+      CONTENT_LENGTH: String(input.length),
+      CONTENT_TYPE: 'multipart/form-data; boundary=part',
+    }
+    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], { input, env })
+    return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Answer
   }
 
   post(body: object): Answer {

@@ -206,4 +206,20 @@ test('an address on trial returns when it is cancelled, and when the device rest
   assert.is(home.get('safe_apply').outcome, 2)
 })
 
+test('a restored backup applies after a restart: its address, its pool and its reservations', async () => {
+  lan({ ip: '192.168.7.1', mask: '255.255.255.0', start: '192.168.7.100', end: '192.168.7.200' })
+  lan({ action: 'add', host_name: 'kept', mac: home.other.mac, ip: '192.168.7.44' })
+  const backup = home.download('/boaform/formSaveConfig', 'save_cs=1')
+  lan({ action: 'clear' })
+  lan({ ip: '10.9.0.1', start: '10.9.0.80', end: '10.9.0.90' })
+  await hasMoved('10.9.0.1/24')
+  assert.is(home.upload('/boaform/formSaveConfig', backup).code, 0)
+  home.restart()
+  await hasMoved('192.168.7.1/24')
+  assert.match(home.lease(home.lan).ip!, /^192\.168\.7\.(1\d\d|200)$/)
+  assert.is(home.lease(home.other).ip, '192.168.7.44')
+  home.login()
+  assert.is(home.get('ipv4_lan_config').ip, '192.168.7.1')
+})
+
 test.run()
