@@ -15,7 +15,7 @@ const tools = () => unpackedFromDebian({ name: 'kmod', packages: ['kmod', 'ethto
 
 const kernelProgram = 'usr/bin/linux.uml'
 
-/** The loader of the kernel's C library, in its folder: no longer than the path of the system's, whose place it takes. */
+/** The loader of the kernel's C library, in its folder; not longer than the path of the system's, which it replaces. */
 const loader = 'loader'
 
 /**

@@ -1,10 +1,9 @@
 // WCAG 2.2 AA, checked by axe-core on every screen of the menu, on the desktop and the phone; contrast with --all
 // in all seven themes, in each of them on the screens with a combination of colours that no screen before had; on the
 // phone also that no touch target is smaller than 44 px. No two buttons have the same name. With rows in all tables, at
-// all widths, nothing leaves its card or the screen, and cards take the whole width or that of a form. axe-core looks at
-// a screen on the desktop in English or on the phone in Chinese, as the seed says; with --all also at those of the
-// desktop on the phone in English.
-// What is too long on the desktop: long-texts.test.ts.
+// all widths, nothing leaves its card or the screen, and cards take the whole width or that of a form. axe-core looks
+// at a screen on the desktop in English or on the phone in Chinese, as the seed says; with --all also at those of the
+// desktop on the phone in English. What is too long on the desktop: long-texts.test.ts.
 import axe from 'axe-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

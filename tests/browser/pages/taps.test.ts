@@ -34,7 +34,7 @@ const type = async (control: Locator, text: string) => {
 const isRead = (page: ConsolePage) =>
   page.locator('html:has(h1):not(:has(main [aria-busy=true]))').waitFor({ state: 'attached' })
 
-/** Follows a link, and waits for the page that it leads to: the address changes while the page before is still there. */
+/** Follows a link, and waits for its page: the address changes while the page before is still there. */
 const follow = async (page: ConsolePage, link: Locator) => {
   const left = await page.locator('h1').elementHandle()
   await link.tap()
