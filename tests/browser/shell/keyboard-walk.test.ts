@@ -1,7 +1,4 @@
 // From login to a WAN connection, a rule and an upgrade without a mouse.
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeFirmware } from '../../../src/gateway/make-firmware'
@@ -87,11 +84,9 @@ test('a user can log in, add a WAN connection, add and delete a rule, and upgrad
   await heading(page, 'Firmware update')
   await field(page, 'Firmware file').waitFor()
   await tabTo(page, 'Firmware file')
-  const folder = mkdtempSync(join(tmpdir(), 'ontlet-keyboard-'))
-  const file = join(folder, 'new.img')
-  writeFileSync(file, makeFirmware({ version: '9.9.9' }))
+  const buffer = makeFirmware({ version: '9.9.9' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
-  await chooser.setFiles(file)
+  await chooser.setFiles({ name: 'new.img', mimeType: 'application/octet-stream', buffer })
   await press(page, 'Update firmware')
   await question(page).waitFor()
   await press(page, 'Update firmware')
