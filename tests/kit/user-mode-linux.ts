@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { suite, test } from 'uvu'
 import { keptProgram } from '../../src/tools/compile/kept-program.mjs'
 import { root } from '../../src/tools/root'
 import { libraryEnvironment, libraryFolder, unpackedFromDebian } from '../browser/downloads/debian'
 import { prepare, Unavailable } from '../browser/downloads/unavailable'
+import { compilers } from './compilers'
 
 /** What loads its modules, and lays the cable. */
 const tools = () => unpackedFromDebian({ name: 'kmod', packages: ['kmod', 'ethtool'] })
@@ -19,8 +21,8 @@ const kernelProgram = 'usr/bin/linux.uml'
 const loader = 'loader'
 
 /**
- * The kernel. That of Debian 13 starts a process in half of the time that the one of Debian 12 takes. Started by the
- * loader of its C library it would find its memory elsewhere, so it names this loader instead of the system's.
+ * The kernel. That of Debian 13 starts a process in half of the time that the one of Debian 12 takes. It panics when it
+ * is started through the loader of its C library, so its program is made to name that loader.
  */
 const kernel = () =>
   unpackedFromDebian({
@@ -74,6 +76,13 @@ const executable = (path: string, text: string) => {
   chmodSync(path, 0o755)
 }
 
+/** Compiles what the kernel preloads for the state of this processor. */
+const compileWholeState = (library: string): void => {
+  const { c, env } = compilers()[0]!
+  const source = fileURLToPath(new URL('whole-state.c', import.meta.url))
+  execFileSync(c, ['-shared', '-fPIC', '-O1', '-o', library, source], { env: { ...process.env, ...env } })
+}
+
 /** A cable between a network namespace and `vec0` of the computer. */
 export interface Cable {
   /** Enters the namespace. */
@@ -96,37 +105,32 @@ const layCable = ({ enter: [program, ...args] }: Cable): void => {
 
 /** Runs a command on it. Returns its exit code, if it has ended, and what it has printed. */
 const run = async (command: string, cable?: Cable): Promise<{ code?: number; output: string }> => {
-  const [system, home] = [tools(), kernel()]
+  const [system, system13] = [tools(), kernel()]
   const folder = mkdtempSync(join(tmpdir(), 'ontlet-kernel-'))
   const path = (name: string) => join(folder, name)
   // kmod is the program that it is called by, and looks for lib/modules below its folder.
   symlinkSync(join(system, 'bin/kmod'), path('modprobe'))
-  symlinkSync(join(home, 'usr/lib/uml'), path('lib'))
+  symlinkSync(join(system13, 'usr/lib/uml'), path('lib'))
   executable(
     path('load'),
     `#!/bin/sh\n${words(libraryEnvironment(system))} exec ${path('modprobe')} -d ${folder} "$@"\n`,
   )
   executable(path('first'), firstProgram(folder, command))
+  compileWholeState(path('whole-state.so'))
   const options = ['root=/dev/root', 'rootfstype=hostfs', 'rootflags=/', 'rw', 'mem=768M', 'quiet']
   const consoles = ['con=null', 'con0=fd:0,fd:1', 'ssl=null', `uml_dir=${folder}`]
   if (cable) layCable(cable)
   const port = cable ? [`vec0:transport=raw,ifname=${socket},depth=64,gro=0`] : []
-  // Only the kernel has this C library.
-  const libraries = Object.entries(libraryEnvironment(home)).map(([name, value]) => `${name}=${value}`)
-  const args = [
-    'env',
-    ...libraries,
-    join(home, kernelProgram),
-    ...options,
-    ...consoles,
-    ...port,
-    `init=${path('first')}`,
-  ]
+  // Of the programs that start it, none bears its C library.
+  const own = { ...libraryEnvironment(system13), LD_PRELOAD: path('whole-state.so') }
+  const variables = Object.entries(own).map(([name, value]) => `${name}=${value}`)
+  const program = ['env', ...variables, join(system13, kernelProgram)]
+  const args = [...program, ...options, ...consoles, ...port, `init=${path('first')}`]
   const [start, ...enter] = cable?.enter ?? ['env']
   const child = spawn(start, [...enter, ...args], {
     detached: true,
     // Where its loader is.
-    cwd: home,
+    cwd: system13,
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

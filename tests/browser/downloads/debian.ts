@@ -22,7 +22,7 @@ export interface DebianPrograms {
   packages: readonly string[]
   /** Libraries that they depend on and never load: to unpack a large one takes seconds of processor time. */
   without?: readonly string[]
-  /** A later release, which they are taken from; they need its C library, `libc6`, too. */
+  /** A later release that they are taken from; its C library, `libc6`, has to be among the packages. */
   release?: 'trixie'
   /** Patches the unpacked files once, before they are used for the first time. */
   prepare?(folder: string): void
@@ -68,9 +68,11 @@ export const packagesToUnpack = (
 const releaseOptions = (folder: string, release: string): string[] => {
   const sources = join(folder, 'sources.list')
   // The keys that the system came with may be older than the release.
-  const keyring = unpackedFromDebian({ name: 'Its keys', packages: ['debian-archive-keyring'] })
+  const keyring = unpackedFromDebian({ name: 'The keyring of Debian', packages: ['debian-archive-keyring'] })
   const keys = join(keyring, 'usr/share/keyrings/debian-archive-keyring.gpg')
-  writeFileSync(sources, `deb http://deb.debian.org/debian ${release} main\n`)
+  const query = ['indextargets', '--format', '$(REPO_URI)', 'Codename: bookworm', 'Component: main']
+  const [mirror] = runQuietly('apt-get', query, folder).split('\n')
+  writeFileSync(sources, `deb ${mirror} ${release} main\n`)
   const ownSources = [`Dir::Etc::sourcelist=${sources}`, 'Dir::Etc::sourceparts=/dev/null']
   return [...ownSources, `Dir::Etc::trusted=${keys}`, 'Dir::Etc::trustedparts=/dev/null', 'Acquire::Languages=none']
 }
@@ -137,7 +139,7 @@ const unpack = ({ packages, without, release, prepare }: DebianPrograms, working
  */
 export const unpackedFromDebian = (programs: DebianPrograms): string => {
   const { name, packages, without = [], release } = programs
-  if (!debianRunsHere()) throw new Unavailable(`${name} is taken from Debian 12 on x64, which this system is not.`)
+  if (!debianRunsHere()) throw new Unavailable(`${name} needs Debian 12 on x64, which this system is not.`)
   // Other packages are another folder: one of an earlier list would lack what has been added.
   const list = createHash('sha256')
     .update([...packages, ...without].join(' '))

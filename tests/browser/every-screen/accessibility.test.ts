@@ -111,8 +111,9 @@ const layouts: readonly Layout[] = [
   { phone: true, language: 'zh', first: half ? 0 : 1, themes: phoneThemes },
 ]
 const otherLayouts: readonly Layout[] = [{ phone: true, language: 'en', first: half, themes: phoneThemes }]
+const claim = 'no violation on every other screen, in its dialogs or in a theme, and nothing out of place on any'
 for (const { phone, language, first, themes: worn } of isAll ? [...layouts, ...otherLayouts] : layouts)
-  test(`${phone ? 'phone' : 'desktop'}, ${language}: no violation on every other screen, in its dialogs or in a theme, and nothing out of place on any`, async () => {
+  test(`${phone ? 'phone' : 'desktop'}, ${language}: ${claim}`, async () => {
     const [page, faults] = await enter({ phone, language })
     const add = (where: string, found: readonly string[]) => faults.push(...found.map(fault => `${where}: ${fault}`))
     const isMine = (index: number) => index % 2 === first

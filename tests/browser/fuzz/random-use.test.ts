@@ -7,7 +7,7 @@ import { test } from 'uvu'
 import { endRun, startRun, step } from './random-user'
 
 const firstSeed = Number(process.env.FUZZ_SEED ?? 20261121)
-/** Two in a row of four, which are one of each: either role first, on a phone or on the desktop. */
+/** Four seeds in a row have either role first, on a phone and on the desktop: a run takes two of them. */
 const runs = 2 * Number(process.env.FUZZ_TIMES ?? 1)
 const stepsPerRun = 30
 /** The number of steps that a failure shows. */

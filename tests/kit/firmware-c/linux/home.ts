@@ -351,20 +351,22 @@ export class Home {
     }
   }
 
-  /** Calls the firmware as a web server calls a CGI program. */
+  /** Calls the firmware as a web server calls a CGI program; the body has a character for each byte. */
+  private ask(env: Record<string, string>, input: Buffer): string {
+    const options = { input, env, encoding: 'latin1' } as const
+    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], options)
+    return answer.slice(answer.indexOf('\r\n\r\n') + 4)
+  }
+
   private call(path: string, query: string, body?: object): Answer {
     const input = body ? JSON.stringify(body) : ''
-    const env = this.environment(path, query, input)
-    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], { input, env })
-    return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Answer
+    const answer = this.ask(this.environment(path, query, input), Buffer.from(input))
+    return JSON.parse(Buffer.from(answer, 'latin1').toString()) as Answer
   }
 
   /** What is downloaded with a form, a character for each byte. */
   download(path: string, form: string): string {
-    const env = this.environment(path, '', form)
-    const options = { input: form, env, encoding: 'latin1' } as const
-    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], options)
-    return answer.slice(answer.indexOf('\r\n\r\n') + 4)
+    return this.ask(this.environment(path, '', form), Buffer.from(form))
   }
 
   /** Uploads a file as a form does, with a character for each byte. */
@@ -372,13 +374,8 @@ export class Home {
     const heading = 'Content-Disposition: form-data; name="file"; filename="config.bin"'
     const body = ['--part', heading, '', file, '--part--', ''].join('\r\n')
     const input = Buffer.from(body, 'latin1')
-    const env = {
-      ...this.environment(path, '', body),
-      CONTENT_LENGTH: String(input.length),
-      CONTENT_TYPE: 'multipart/form-data; boundary=part',
-    }
-    const answer = this.gateway.runProgram(join(this.folder, 'firmware'), [], { input, env })
-    return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Answer
+    const own = { CONTENT_LENGTH: String(input.length), CONTENT_TYPE: 'multipart/form-data; boundary=part' }
+    return JSON.parse(this.ask({ ...this.environment(path, '', body), ...own }, input)) as Answer
   }
 
   post(body: object): Answer {
